@@ -1,7 +1,7 @@
 """Compares each target's `import` lines with the dependencies its manifest declares, and the map of rooms in CONTRIBUTING.md with both.
 
 SwiftPM lets a target import what it reaches through another target; this check does not. Reads `swift package dump-package` from
-standard input. With --write, the map is made anew; what it says of each room stays.
+standard input. With --write, the map is made anew; what it says of each room stays. Each file of the table of nouns is there.
 """
 
 import json
@@ -54,6 +54,10 @@ def map_of_rooms(targets, described):
 
 contributing = pathlib.Path("CONTRIBUTING.md")
 text = contributing.read_text(encoding="utf-8")
+nouns = re.search(r"\| noun \| file \|\n\|---\|---\|\n((?:.*\|\n)+)", text)
+for noun, file in re.findall(r"^\| (.+?) \| `(.+?)` \|$", nouns.group(1) if nouns else "", re.MULTILINE):
+    if not (pathlib.Path("Sources") / file).is_file():
+        problems.append(f"CONTRIBUTING.md: the noun {noun} is in {file}, which isn't there")
 table = re.search(r"(\| row \| room \| imports \| what is in it \|\n\|---\|---\|---\|---\|\n)((?:.*\|\n|ROOMS\n)*)", text)
 described = {cells[2].strip(): cells[4].strip() for cells in (line.split("|") for line in table.group(2).splitlines()) if len(cells) > 5}
 wanted = map_of_rooms(manifest["targets"], described)

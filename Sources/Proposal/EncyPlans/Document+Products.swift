@@ -23,7 +23,7 @@ extension Document {
     let currency = try Proposal(json: model("proposal")).currency
     let kept = try ProductCatalog.current.product(id)
     if kept?.id != id {
-      let alike = products.filter { KeptProduct.key($0.text("id") ?? "") == KeptProduct.key(id) }
+      let alike = products.filter { CatalogProduct.key($0.text("id") ?? "") == CatalogProduct.key(id) }
       if alike.count == 1 { return Product(json: alike[0]) }
     }
     guard let kept else {
@@ -33,7 +33,7 @@ extension Document {
         remedy: .nearest(to: id, among: known)
           ?? .remedyChooseProduct(listed: "\(known.uniqued().joined(separator: ", "))"))
     }
-    guard var row = KeptProduct.row(kept.json, in: currency, agreed: agreed) else {
+    guard var row = CatalogProduct.row(kept.json, in: currency, agreed: agreed) else {
       let others = kept.currencies.compactMap { kept.price(in: $0) }.map {
         Message.asItIs(text: SafeText(money: $0.amount, $0.currency))
       }
@@ -47,7 +47,7 @@ extension Document {
         if !hasPart(picture.path) { try setPart(picture.path, to: picture.bytes) }
         row["image"] = .string(picture.path)
       }
-    } catch is KeptProduct.Lost {
+    } catch is CatalogProduct.Lost {
       throw Refusal(.errorPictureLost(id: SafeText(id)), remedy: .remedyPictureLost(id: SafeText(id)))
     }
     if !hasPart("model/products.json") { try setTree("model/products.json", to: ["products": []]) }

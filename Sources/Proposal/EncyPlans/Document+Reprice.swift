@@ -21,7 +21,7 @@ package struct Repricing: Sendable {
     package let name: String
     package let price: Price
     /// Whose list says so.
-    package let origin: KeptProduct.Origin?
+    package let origin: CatalogProduct.Origin?
     /// Whether the list says that it isn't made any more.
     package let isDiscontinued: Bool
     /// What else the list says otherwise; what it doesn't say stays.
@@ -67,15 +67,15 @@ extension Document {
       let (id, name, old) = (row.text("id") ?? "", row.text("name") ?? "", row.int("price"))
       guard offered.contains(id) else { return nil }
       func step(
-        _ price: Repricing.Price, _ kept: KeptProduct?, _ others: [ProductDifference.Change]
+        _ price: Repricing.Price, _ kept: CatalogProduct?, _ others: [ProductDifference.Change]
       ) -> Repricing.ProductStep {
         Repricing.ProductStep(
           id: id, name: name, price: price, origin: kept?.origin, isDiscontinued: kept?.isDiscontinued ?? false,
           others: others)
       }
       guard let kept = try ProductCatalog.current.product(id) else { return step(.unlisted, nil, []) }
-      let listed = KeptProduct.row(kept.json, in: currency)
-      let said = listed ?? KeptProduct.row(kept.json, in: kept.currencies.first ?? currency) ?? row
+      let listed = CatalogProduct.row(kept.json, in: currency)
+      let said = listed ?? CatalogProduct.row(kept.json, in: kept.currencies.first ?? currency) ?? row
       let others = ProductDifference.changes(row, said).filter { change in
         // Lines and fans name the product by its id.
         change.new != nil && !["id", "price"].contains(change.pointer.tokens.first)

@@ -39,13 +39,13 @@ package struct ProductCatalog: Sendable {
   }
 
   /// The product of an id; `nil` when no list has it.
-  package func product(_ id: String) throws -> KeptProduct? { try lists().product(id: id) }
+  package func product(_ id: String) throws -> CatalogProduct? { try lists().product(id: id) }
 
   /// All products, as far as there are no more than so many.
-  package func products(most: Int) throws -> [KeptProduct]? {
+  package func products(most: Int) throws -> [CatalogProduct]? {
     let opened = try lists()
     if opened.count > most + ProductLists.builtIn.count { return nil }
-    var products: [KeptProduct] = []
+    var products: [CatalogProduct] = []
     try opened.forEach { products.append($0) }
     return products
   }
@@ -53,7 +53,7 @@ package struct ProductCatalog: Sendable {
   /// The currencies in which all products have a price that the company sells; without a list of the company's, that the user sells.
   /// - Returns: `nil` where no such product has a price.
   package func commonCurrencies() throws -> [Currency]? {
-    var common: [KeptProduct.Origin: [Currency]] = [:]
+    var common: [CatalogProduct.Origin: [Currency]] = [:]
     try lists().forEach { product in
       guard product.origin != .builtIn, !product.isDiscontinued, !product.currencies.isEmpty else { return }
       let own = product.currencies
@@ -63,7 +63,7 @@ package struct ProductCatalog: Sendable {
   }
 
   /// The products that somebody may mean who typed a text, best first.
-  package func find(_ text: String, limit: Int) throws -> [KeptProduct] {
+  package func find(_ text: String, limit: Int) throws -> [CatalogProduct] {
     try lists().find(text, limit: limit).products
   }
 

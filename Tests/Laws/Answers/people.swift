@@ -31,7 +31,7 @@ func scores(_ request: JSONValue) throws -> JSONValue {
   }
   return .array(
     try (request["trees"]?.arrayValue ?? []).enumerated().map { place, json in
-      let (tree, goal) = (try ScoreTree(json: json), goals[place].stringValue ?? "")
+      let (tree, goal) = (try Scorecard(json: json), goals[place].stringValue ?? "")
       let means = tree.means
       let open = tree.places.filter { !tree[$0].isLocked }
       var need = JSONValue.null

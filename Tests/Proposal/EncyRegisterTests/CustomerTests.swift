@@ -230,7 +230,7 @@ struct CustomerTests {
   func programs(program: String, headings: String, row: String, customer: JSONValue) throws {
     let file = try folder.write("list.csv", "\(headings)\r\n\(row)\r\n".utf8)
     let lists = try CustomerLists([source(file)], CustomerLists.Options())
-    var found: [KeptCustomer] = []
+    var found: [ListedCustomer] = []
     try lists.forEach { found.append($0) }
     #expect(found.map(\.json) == [customer], "\(JSONPrinter().text(found.first?.json ?? .null))")
   }
@@ -240,7 +240,7 @@ struct CustomerTests {
     for (program, headings, row, _) in CustomerTests.exports {
       let file = try folder.write("list.csv", "\(headings)\r\n\(row)\r\n".utf8)
       let lists = try CustomerLists([source(file)], CustomerLists.Options())
-      var customers: [KeptCustomer] = []
+      var customers: [ListedCustomer] = []
       try lists.forEach { customers.append($0) }
       let customer = try #require(customers.first)
       let separator: Character = headings.contains(";") ? ";" : ","

@@ -59,7 +59,7 @@ struct CustomerQuestions {
   private func new(_ name: String) throws -> [[String]] {
     let tree = try document.model("customer")
     let isKnown = ((try? lists?.customer(sameAs: tree)) ?? nil) != nil
-    let others = isKnown ? KeptCustomer.order.filter { $0 != "name" && tree[$0] != nil } : []
+    let others = isKnown ? ListedCustomer.order.filter { $0 != "name" && tree[$0] != nil } : []
     return [["set", file, "/customer/name=\(name)"] + others.flatMap { ["--remove", "/customer/\($0)"] }]
   }
 }

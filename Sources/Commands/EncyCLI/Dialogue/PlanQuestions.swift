@@ -181,7 +181,7 @@ enum DialogueProducts {
     }
   }
 
-  private static func others(_ products: [KeptProduct], than own: [Row], _ document: Document) -> [Row] {
+  private static func others(_ products: [CatalogProduct], than own: [Row], _ document: Document) -> [Row] {
     guard let currency = try? Proposal(json: document.model("proposal")).currency else { return [] }
     return products.compactMap { product in
       guard !own.contains(where: { $0.id == product.id }) else { return nil }

@@ -102,7 +102,7 @@ package struct CatalogCommand: ParsableCommand {
     func run() throws {
       let desk = try CatalogDesk()
       let filter = try filter.filter()
-      var products: [KeptProduct] = []
+      var products: [CatalogProduct] = []
       try desk.lists(lists).forEach { if filter.takes($0) { products.append($0) } }
       if let order = sort.flatMap({ ProductFilter.Order(rawValue: $0.rawValue) }) {
         products = order.sorted(products, try desk.currency(lists.currency), descending: descending)
@@ -117,7 +117,7 @@ package struct CatalogCommand: ParsableCommand {
         let writer = CSVWriter()
         try goal.write(isRemade: true) { write in
           // Spreadsheets know UTF-8 by its mark.
-          try write([0xEF, 0xBB, 0xBF] + Array(writer.row(KeptProduct.headings(currencies)).utf8))
+          try write([0xEF, 0xBB, 0xBF] + Array(writer.row(CatalogProduct.headings(currencies)).utf8))
           for product in products { try write(Array(writer.row(product.cells(currencies)).utf8)) }
         }
         if options.json { try session.print(JSONAnswer.written([output]), terminator: "") }

@@ -103,7 +103,7 @@ struct CatalogImportCommand: AsyncParsableCommand, Limited {
     for line in ProductText.lines(differences) { try session.print(line) }
     try session.print(ProductText.sum(differences, of: after.count))
     // What the list is in, beside what proposals are made in.
-    let kept = list.rows.map { KeptProduct(json: $0.json, file: target.file, origin: target.origin) }
+    let kept = list.rows.map { CatalogProduct(json: $0.json, file: target.file, origin: target.origin) }
     try desk.tellUnpriced(kept, in: own)
     try CatalogDesk.tell(hidden)
     let left = list.rows.count { $0.picture != nil }

@@ -48,7 +48,7 @@ struct CatalogPictureCommand: AsyncParsableCommand, Limited {
       picture: picture.bytes, ending: picture.ending, beside: target.file, links: target.links)
     try ProductFile.change(target.file, links: target.links) { rows in
       var row: JSONValue = ["id": .string(id), "image": .string(image)]
-      if !rows.contains(where: { KeptProduct.key($0.text("id") ?? "") == KeptProduct.key(id) }) {
+      if !rows.contains(where: { CatalogProduct.key($0.text("id") ?? "") == CatalogProduct.key(id) }) {
         row = product.json
         row["image"] = .string(image)
       }

@@ -108,7 +108,7 @@ package struct CustomerCommand: ParsableCommand {
         if options.json { try session.print(JSONAnswer.written([output]), terminator: "") }
         return
       }
-      var customers: [KeptCustomer] = []
+      var customers: [ListedCustomer] = []
       try lists.forEach { customers.append($0) }
       let odd = customers.filter { !$0.left.isEmpty }
       for customer in odd.prefix(List.mostShown) { try CustomerCheck.show(customer.left, of: customer) }

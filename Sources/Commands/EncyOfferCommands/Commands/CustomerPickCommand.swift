@@ -58,7 +58,7 @@ struct CustomerPickCommand: ParsableCommand, Limited {
 
   /// The customer that is meant.
   /// - Throws: ``Failure`` when nobody is, or several may be.
-  private func chosen() throws -> KeptCustomer {
+  private func chosen() throws -> ListedCustomer {
     let desk = try CustomerDesk()
     let lists = try desk.lists(lists)
     if let id { return try desk.customer(id, in: lists) }
@@ -95,7 +95,7 @@ extension CustomerPickCommand {
   }
 
   /// - Throws: ``Failure`` when nobody was chosen.
-  private func byKeys(_ lists: CustomerLists, _ text: String) throws -> KeptCustomer {
+  private func byKeys(_ lists: CustomerLists, _ text: String) throws -> ListedCustomer {
     let chooser = CustomerChooser(lists: lists, language: Session.current.language)
     guard let terminal = KeyTerminal(), let customer = try chooser.choose(text, on: terminal) else {
       throw Failure.no(.customerNoneChosen(file: SafeText(proposal.file)))
@@ -108,7 +108,7 @@ extension CustomerPickCommand {
 struct CustomerChange {
   static let part = "model/customer.json"
   /// What lists keep of a customer.
-  static var members: [String] { KeptCustomer.order }
+  static var members: [String] { ListedCustomer.order }
 
   let file: String
   let options: ChangeOptions

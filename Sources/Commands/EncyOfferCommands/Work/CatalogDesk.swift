@@ -64,11 +64,11 @@ package struct CatalogDesk {
   }
 
   /// The product that a word names, of the lists that the settings name: by id, or by a name that only one has.
-  func product(_ word: String) throws -> KeptProduct { try CatalogDesk.product(word, in: settled()) }
+  func product(_ word: String) throws -> CatalogProduct { try CatalogDesk.product(word, in: settled()) }
 
   /// The product that a word names.
   /// - Throws: ``Failure`` with the name or id that was meant, where no product or more than one has it.
-  static func product(_ word: String, in lists: ProductLists) throws -> KeptProduct {
+  static func product(_ word: String, in lists: ProductLists) throws -> CatalogProduct {
     if let product = try lists.product(id: word) { return product }
     let found = try lists.find(word, limit: 50).products
     let named = found.filter { $0.name.lowercased() == word.lowercased() }
@@ -87,7 +87,7 @@ package struct CatalogDesk {
   }
 
   /// Reports the products that have no price in a currency, so that they can't be offered in it as they are.
-  func tellUnpriced(_ products: [KeptProduct], in currency: Currency?) throws {
+  func tellUnpriced(_ products: [CatalogProduct], in currency: Currency?) throws {
     guard let currency else { return }
     let unpriced = products.filter { !$0.currencies.isEmpty && $0.price(in: currency) == nil }
     if unpriced.isEmpty { return }
@@ -152,7 +152,7 @@ package struct CatalogDesk {
 
 /// A product that the same id in a list before its own hides.
 struct HiddenProduct {
-  let product: KeptProduct
+  let product: CatalogProduct
   /// The prices of the one that hides it, by currency.
   let price: JSONValue
 
@@ -175,7 +175,7 @@ struct HiddenProduct {
 enum ProductText {
   /// A table: article number, name, kind, diameter, airflow, availability, rating, price, and whose list it is where there are several.
   /// Where there is too little room for all, what one can choose without is left to `catalog show`.
-  static func table(_ products: [KeptProduct], _ currency: Currency?, showsOrigin: Bool) -> [TerminalText] {
+  static func table(_ products: [CatalogProduct], _ currency: Currency?, showsOrigin: Bool) -> [TerminalText] {
     if products.isEmpty { return [] }
     let members = ["id", "name", "type", "diameter", "airflow", "availability", "rating", "price"]
     // What no product has needs no column.
@@ -191,7 +191,7 @@ enum ProductText {
   }
 
   private static func table(
-    _ products: ArraySlice<KeptProduct>, _ shown: [String], _ currency: Currency?, _ showsOrigin: Bool
+    _ products: ArraySlice<CatalogProduct>, _ shown: [String], _ currency: Currency?, _ showsOrigin: Bool
   ) -> TextTable {
     let language = Session.current.language
     let right: Set<String> = ["diameter", "airflow", "rating", "price"]
@@ -252,7 +252,7 @@ enum ProductText {
     }
   }
 
-  static func origin(_ origin: KeptProduct.Origin) -> Message { .catalogOrigin(origin: SafeText(origin.rawValue)) }
+  static func origin(_ origin: CatalogProduct.Origin) -> Message { .catalogOrigin(origin: SafeText(origin.rawValue)) }
 
   // MARK: Differences
 
@@ -308,7 +308,7 @@ enum ProductText {
   // MARK: JSON
 
   /// The answer of `--json` to find, list and show.
-  static func json(_ products: [KeptProduct], scores: [Int]? = nil, count: Int) -> TerminalText {
+  static func json(_ products: [CatalogProduct], scores: [Int]? = nil, count: Int) -> TerminalText {
     let rows = products.enumerated().map { place, product -> JSONValue in
       var row: JSONValue = ["id": .string(product.id), "from": .string(product.origin.rawValue)]
       row["file"] = .optional(product.file)

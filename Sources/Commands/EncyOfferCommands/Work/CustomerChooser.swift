@@ -12,13 +12,13 @@ struct CustomerChooser {
 
   /// The customer that somebody chose, beginning with words that are looked for; `nil` where nobody was.
   /// - Throws: What reading the lists does.
-  func choose(_ words: String, on terminal: KeyTerminal) throws -> KeptCustomer? {
+  func choose(_ words: String, on terminal: KeyTerminal) throws -> ListedCustomer? {
     defer { terminal.suspend() }
     func say(_ message: Message) -> String { language.text(message) }
     var state = FormState([
       FormField(say(.overviewCustomer), typed: words, hint: say(.dialogueCustomerSearch), kind: .search)
     ])
-    var customers: [KeptCustomer] = []
+    var customers: [ListedCustomer] = []
     func look() throws {
       customers =
         state.editor.text.allSatisfy(\.isWhitespace) ? [] : try lists.find(state.editor.text, limit: 50).customers

@@ -24,8 +24,8 @@ struct ScoreDesk {
 
   /// The scorecard as it is computed with.
   /// - Throws: ``Failure`` with the reason where it can't be.
-  static func scores(_ tree: JSONValue, file: String) throws -> ScoreTree {
-    do throws(Outcome.Failure) { return try ScoreTree(json: tree) } catch {
+  static func scores(_ tree: JSONValue, file: String) throws -> Scorecard {
+    do throws(Outcome.Failure) { return try Scorecard(json: tree) } catch {
       throw Failure.no(
         .scoreFailed(why: SafeText(Message.explainFailed(why: SafeText(error.rawValue)))), file: file)
     }
@@ -87,10 +87,10 @@ struct ScoreDesk {
 
   /// The course that a word names.
   /// - Throws: ``Failure`` when it names none.
-  func course(_ word: String) throws -> ScoreTree.Place {
+  func course(_ word: String) throws -> Scorecard.Place {
     let path = try path(word)
     guard path.count == 3 else { throw Failure.no(.errorScoreUnmarked(name: SafeText(word)), file: file) }
-    return ScoreTree.Place(path[0], path[1], path[2])
+    return Scorecard.Place(path[0], path[1], path[2])
   }
 
   /// What it is called.
@@ -134,7 +134,7 @@ struct ScoreDesk {
 
   /// A mark as it is kept.
   /// - Throws: ``Failure`` for what is none.
-  static func mark(_ text: String, _ scores: ScoreTree, file: String) throws -> Int {
+  static func mark(_ text: String, _ scores: Scorecard, file: String) throws -> Int {
     if let mark = scores.mark(text) { return mark }
     throw Failure.no(.errorScoreMark(text: SafeText(text), scale: SafeText("\(scores.scale)")), file: file)
   }
@@ -146,13 +146,13 @@ struct ScoreDesk {
 
 /// A scorecard as text.
 struct ScoreText {
-  let scores: ScoreTree
-  let means: ScoreTree.Means
+  let scores: Scorecard
+  let means: Scorecard.Means
   let language: Language
   let inColour: Bool
   private let format: NumberFormat
 
-  init(_ scores: ScoreTree, _ language: Language, inColour: Bool) {
+  init(_ scores: Scorecard, _ language: Language, inColour: Bool) {
     (self.scores, means) = (scores, scores.means)
     (self.language, self.inColour, format) = (language, inColour, NumberFormat(language))
   }
@@ -160,7 +160,7 @@ struct ScoreText {
   /// Spaces that stay where a name is broken.
   static func indent(_ depth: Int) -> String { String(repeating: "\u{A0}\u{A0}", count: depth) }
 
-  static func sign(_ level: ScoreTree.Level) -> String { ScoreSheet.level(level).sign }
+  static func sign(_ level: Scorecard.Level) -> String { ScoreSheet.level(level).sign }
 
   func text(_ mean: ScoreMean?) -> String { scores.text(mean, format) }
   func text(mark: Int?) -> String { mark.map { scores.text($0, format) } ?? "–" }
@@ -175,7 +175,7 @@ struct ScoreText {
   }
 
   /// The tree as a table, means at each level; beside those `before` marks were tried, where they are given.
-  func lines(before: ScoreTree.Means? = nil) -> [TerminalText] {
+  func lines(before: Scorecard.Means? = nil) -> [TerminalText] {
     typealias Cell = (text: String, emphasis: TextTable.Emphasis)
     func plain(_ text: String) -> Cell { (text, .plain) }
     func pair(_ old: ScoreMean??, _ new: ScoreMean?) -> [Cell] {

@@ -6,15 +6,15 @@ internal import EncyTexts
 
 /// Trying marks by keys: each open course is a question, and what the means come to is seen meanwhile.
 struct ScoreDialogue {
-  let scores: ScoreTree
+  let scores: Scorecard
   /// The courses whose marks may be tried.
-  let open: [ScoreTree.Place]
+  let open: [Scorecard.Place]
   let language: Language
 
   private func say(_ message: Message) -> String { language.text(message) }
 
   /// The scorecard with the marks that somebody takes over; `nil` where nobody does.
-  func run(on terminal: KeyTerminal) -> ScoreTree? {
+  func run(on terminal: KeyTerminal) -> Scorecard? {
     defer { terminal.suspend() }
     var tried = scores
     while true {
@@ -27,7 +27,7 @@ struct ScoreDialogue {
     }
   }
 
-  private func fields(_ tried: ScoreTree) -> [FormField] {
+  private func fields(_ tried: Scorecard) -> [FormField] {
     let text = ScoreText(tried, language, inColour: false)
     return open.map { place in
       let course = tried[place]
@@ -40,7 +40,7 @@ struct ScoreDialogue {
   }
 
   /// The means of all and of the blocks, before and with the marks that were tried.
-  private func body(_ tried: ScoreTree) -> [TerminalText] {
+  private func body(_ tried: Scorecard) -> [TerminalText] {
     let (text, before) = (ScoreText(tried, language, inColour: Session.current.usesColour), scores.means)
     var table = TextTable([.left, .right, .right])
     table.add([
@@ -68,7 +68,7 @@ struct ScoreDialogue {
   }
 
   /// Asks for marks; whether somebody goes on, `nil` where they leave.
-  private func ask(_ tried: inout ScoreTree, on terminal: KeyTerminal) -> Bool? {
+  private func ask(_ tried: inout Scorecard, on terminal: KeyTerminal) -> Bool? {
     var state = FormState(fields(tried))
     while true {
       let keys = [
@@ -101,7 +101,7 @@ struct ScoreDialogue {
   }
 
   /// Shows what the marks come to.
-  private func review(_ tried: ScoreTree, on terminal: KeyTerminal) -> FormState.Move {
+  private func review(_ tried: Scorecard, on terminal: KeyTerminal) -> FormState.Move {
     var state = FormState([])
     let text = ScoreText(tried, language, inColour: Session.current.usesColour)
     let body = text.lines(before: scores.means)

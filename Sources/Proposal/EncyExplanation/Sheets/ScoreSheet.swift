@@ -11,11 +11,11 @@ package struct ScoreSheet {
   ///   - scores: The scorecard.
   ///   - language: The language of what isn't the scorecard's own.
   ///   - subtitle: What stands below the title.
-  package init(_ scores: ScoreTree, _ language: Language, subtitle: String = "") {
+  package init(_ scores: Scorecard, _ language: Language, subtitle: String = "") {
     let (format, means) = (NumberFormat(language), scores.means)
     func score(_ name: String, _ mean: ScoreMean?, _ depth: Int) -> PaperSheet.Score {
       PaperSheet.Score(
-        name: name, value: mean.map { $0.number / Double(ScoreTree.best) }, text: scores.text(mean, format),
+        name: name, value: mean.map { $0.number / Double(Scorecard.best) }, text: scores.text(mean, format),
         level: mean.map { ScoreSheet.level(scores.level(of: $0)) } ?? .fair, depth: depth)
     }
     var list = [score(language.text(.scoreAll), means.all, 0)]
@@ -55,11 +55,11 @@ package struct ScoreSheet {
   /// - Returns: `nil` where it has none, or one that can't be computed.
   /// - Throws: `DocumentError` when the part is damaged.
   package init?(_ document: Document, _ language: Language) throws {
-    guard let scores = try? ScoreTree(json: try document.model("scorecard")), !scores.blocks.isEmpty else { return nil }
+    guard let scores = try? Scorecard(json: try document.model("scorecard")), !scores.blocks.isEmpty else { return nil }
     self.init(scores, language)
   }
 
-  package static func level(_ level: ScoreTree.Level) -> PaperSheet.Score.Level {
+  package static func level(_ level: Scorecard.Level) -> PaperSheet.Score.Level {
     switch level {
     case .good: .good
     case .fair: .fair
@@ -72,7 +72,7 @@ package struct ScoreSheet {
   }
 
   /// How many of all courses have a mark, where some have and some not.
-  package static func coverage(of scores: ScoreTree) -> Message? {
+  package static func coverage(of scores: Scorecard) -> Message? {
     let courses = scores.blocks.flatMap(\.units).flatMap(\.courses)
     let marked = courses.count { $0.mark != nil }
     return marked > 0 && marked < courses.count
@@ -80,8 +80,8 @@ package struct ScoreSheet {
   }
 
   /// What signs and colours mean.
-  package static func legend(of scores: ScoreTree, _ format: NumberFormat) -> Message {
-    func sign(_ level: ScoreTree.Level) -> SafeText { SafeText(ScoreSheet.level(level).sign) }
+  package static func legend(of scores: Scorecard, _ format: NumberFormat) -> Message {
+    func sign(_ level: Scorecard.Level) -> SafeText { SafeText(ScoreSheet.level(level).sign) }
     return .scoreLegend(
       scale: SafeText("\(scores.scale)"), good: sign(.good), fair: sign(.fair), weak: sign(.weak),
       high: SafeText(scores.text(scores.good, format)), low: SafeText(scores.text(scores.weak, format)))

@@ -27,7 +27,7 @@ package struct ScoreMean: Sendable {
 
   /// The hundredths of a mark of 100, cut so that a mean below a limit never looks as if it had reached it.
   package var hundredths: Int {
-    var (low, high) = (0, ScoreTree.best)
+    var (low, high) = (0, Scorecard.best)
     while low < high {
       let middle = (low + high + 1) / 2
       if isAtLeast(middle) { low = middle } else { high = middle - 1 }

@@ -37,13 +37,6 @@ package struct SplitBook: Sendable {
     package fileprivate(set) var parts: [Part]?
   }
 
-  package struct Payment: Sendable {
-    package let id: String
-    package let from, to: String
-    package let amount: Int
-    package let date: CalendarDate?
-  }
-
   package let currency: Currency
   package let parties: [Party]
   package let expenses: [Expense]

@@ -5,7 +5,7 @@ internal import EncyContacts
 struct CustomerCells {
   /// A text for each column.
   private(set) var texts: [String: String] = [:]
-  var left: [KeptCustomer.Left] = []
+  var left: [ListedCustomer.Left] = []
 
   /// What people write into a cell that has nothing in it.
   private static let nothing: Set<String> = [
@@ -27,7 +27,7 @@ struct CustomerCells {
     if texts[column] != nil { return }
     let (value, rest) = CustomerCells.fitting(text, column)
     texts[column] = value
-    if let rest { left.append(KeptCustomer.Left(column: column, text: rest)) }
+    if let rest { left.append(ListedCustomer.Left(column: column, text: rest)) }
   }
 
   /// Makes one name of its parts: the contact's beside a company, else the customer's. Contacts' data without a contact's name are the
@@ -53,7 +53,7 @@ struct CustomerCells {
       } else if texts["contact"] == nil || isSame(texts["contact"], name) || isSame(texts["contact"], company) {
         texts["contact"] = person
       } else if !isSame(texts["contact"], person) {
-        left.append(KeptCustomer.Left(column: "contact", text: person))
+        left.append(ListedCustomer.Left(column: "contact", text: person))
       }
     } else if isSame(texts["contact"], texts["name"]) || isSame(texts["contact"], texts["company"]) {
       // Programs repeat the company as its own contact.

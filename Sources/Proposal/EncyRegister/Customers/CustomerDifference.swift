@@ -26,7 +26,7 @@ package struct CustomerDifference: Sendable {
         found.append(CustomerDifference(pointer: pointer, old: old, new: new))
       }
     }
-    for name in KeptCustomer.order {
+    for name in ListedCustomer.order {
       guard let value = kept[name] else { continue }
       if name == "contacts" { continue }
       guard let members = value.objectValue else {

@@ -18,7 +18,7 @@ package enum CustomerFile {
     _ customer: JSONValue, to file: String, links: FileDoor.Links, unless refuse: (JSONValue) throws -> Void
   ) throws {
     var kept = JSONObject()
-    for name in KeptCustomer.order { kept[name] = customer[name] }
+    for name in ListedCustomer.order { kept[name] = customer[name] }
     try ListFile.change(file, links: links, { JSONPrinter().bytes(.array($0)) }) { rows in
       for row in rows { try refuse(row) }
       return rows + [.object(kept)]

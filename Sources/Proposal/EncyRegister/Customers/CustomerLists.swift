@@ -38,13 +38,13 @@ package struct CustomerLists: Sendable {
 
   /// What was found: the best, and how many fit.
   package struct Found: Sendable {
-    package let customers: [KeptCustomer]
+    package let customers: [ListedCustomer]
     package let hits: [SearchIndex.Hit]
     package let count: Int
 
     /// The customers between which one has to choose: the best alone where it fits clearly better than the others, where it has more of
     /// the typed words whole, or where its name holds nothing but what was typed and the others' do.
-    package var candidates: [KeptCustomer] {
+    package var candidates: [ListedCustomer] {
       guard let best = hits.first else { return [] }
       let alike = zip(customers, hits).filter { _, hit in
         best.score - hit.score < 40 && hit.whole >= best.whole && !(best.rest < 30 && hit.rest >= best.rest + 20)
@@ -76,7 +76,7 @@ package struct CustomerLists: Sendable {
         key: Array("customers \(key)".utf8), takesRest: options.takesRest, heads: CustomerColumns.heads(columns)
       ) { headings in
         let headings = CustomerColumns.assignment(of: headings, in: columns)
-        return { row in KeptCustomer.reading(row, headings, columns).map { KeptCustomer.texts($0.json) } }
+        return { row in ListedCustomer.reading(row, headings, columns).map { ListedCustomer.texts($0.json) } }
       }
       if let missing = try CustomerLists.nameless(source, columns) { throw missing }
       let table = try SearchedTable(source.file, reading, links: source.links, cache: options.cache)
@@ -131,7 +131,7 @@ package struct CustomerLists: Sendable {
 
   /// Finds customers by what was typed, best first; of equals those of the user's own list. Who stands in both is told once.
   package func find(_ text: String, limit: Int) throws -> Found {
-    var found: [(customer: KeptCustomer, hit: SearchIndex.Hit)] = []
+    var found: [(customer: ListedCustomer, hit: SearchIndex.Hit)] = []
     var count = 0
     for list in lists {
       let hits = list.table.index.search(text, limit: limit)
@@ -163,12 +163,12 @@ package struct CustomerLists: Sendable {
       lacking: (found.first?.hit.lacks ?? []).map { String(decoding: words[$0].exact, as: UTF8.self) })
   }
 
-  private func same(_ one: KeptCustomer, _ other: KeptCustomer) -> Bool {
-    KeptCustomer.Identity(one.json).isSame(as: KeptCustomer.Identity(other.json))
+  private func same(_ one: ListedCustomer, _ other: ListedCustomer) -> Bool {
+    ListedCustomer.Identity(one.json).isSame(as: ListedCustomer.Identity(other.json))
   }
 
-  /// The customer that an id names, see ``KeptCustomer/id``; the user's own first.
-  package func customer(id: String) throws -> KeptCustomer? {
+  /// The customer that an id names, see ``ListedCustomer/id``; the user's own first.
+  package func customer(id: String) throws -> ListedCustomer? {
     if id.hasPrefix("#"), let row = Int(id.dropFirst()) {
       for list in lists where list.table.index.count >= row && row > 0 {
         let customer = try customer(row - 1, in: list)
@@ -180,16 +180,16 @@ package struct CustomerLists: Sendable {
   }
 
   /// The customer that is the same as another, by number, unless company or VAT numbers say otherwise, or by name and place.
-  package func customer(sameAs json: JSONValue) throws -> KeptCustomer? {
-    let identity = KeptCustomer.Identity(json)
+  package func customer(sameAs json: JSONValue) throws -> ListedCustomer? {
+    let identity = ListedCustomer.Identity(json)
     if let id = json.text("customerId"), let known = try customer(id: id),
-      !KeptCustomer.Identity(known.json).isOther(than: identity)
+      !ListedCustomer.Identity(known.json).isOther(than: identity)
     {
       return known
     }
     for text in identity.numbers.sorted() + [json.text("name")].compactMap(\.self) {
       let known = try find(text, limit: CustomerLists.mostAlike).customers.first {
-        KeptCustomer.Identity($0.json).isSame(as: identity)
+        ListedCustomer.Identity($0.json).isSame(as: identity)
       }
       if let known { return known }
     }
@@ -200,14 +200,14 @@ package struct CustomerLists: Sendable {
   private static let mostAlike = 200
 
   /// Every customer in turn, the user's own first.
-  package func forEach(_ body: (KeptCustomer) throws -> Void) throws {
+  package func forEach(_ body: (ListedCustomer) throws -> Void) throws {
     for list in lists { for row in 0..<list.table.index.count { try body(customer(row, in: list)) } }
   }
 
-  private func customer(_ row: Int, in list: List) throws -> KeptCustomer {
-    switch KeptCustomer.reading(try list.table.row(row), list.headings, columns) {
+  private func customer(_ row: Int, in list: List) throws -> ListedCustomer {
+    switch ListedCustomer.reading(try list.table.row(row), list.headings, columns) {
     case .success(let (json, left)):
-      return KeptCustomer(
+      return ListedCustomer(
         json: json, file: list.source.file, isCompany: list.source.isCompany, row: row, left: left)
     case .failure(let error): throw TableError(list.source.file, error.fault)
     }

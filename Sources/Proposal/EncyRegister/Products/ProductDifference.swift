@@ -63,10 +63,10 @@ package struct ProductDifference: Sendable, Equatable {
       }
     }
     var pairs: [String: JSONValue] = [:]
-    let ids = Dictionary(gone.map { (KeptProduct.key($0.text("id") ?? ""), $0) }) { first, _ in first }
+    let ids = Dictionary(gone.map { (CatalogProduct.key($0.text("id") ?? ""), $0) }) { first, _ in first }
     for row in fresh {
       let id = row.text("id") ?? ""
-      pairs[id] = ids[KeptProduct.key(id)]
+      pairs[id] = ids[CatalogProduct.key(id)]
     }
     let paired = Set(pairs.values.map { $0.text("id") })
     let known = keyed(gone.filter { !paired.contains($0.text("id")) })
@@ -92,7 +92,7 @@ package struct ProductDifference: Sendable, Equatable {
         found.append(Change(pointer: JSONPointer(path), old: one, new: other))
       }
     }
-    let names = KeptProduct.order + [old, new].flatMap { $0.objectValue?.members.map(\.name) ?? [] }
+    let names = CatalogProduct.order + [old, new].flatMap { $0.objectValue?.members.map(\.name) ?? [] }
     for name in names.uniqued() { compare([name], old[name], new[name]) }
     return found
   }

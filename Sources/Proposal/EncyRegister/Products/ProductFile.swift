@@ -25,8 +25,8 @@ package enum ProductFile {
   /// - Returns: The rows.
   package static func merged(_ rows: [JSONValue], _ new: [JSONValue], replaces: Bool) -> [JSONValue] {
     var places: [String: Int] = [:]
-    for (place, row) in rows.enumerated() { if let id = row.text("id") { places[KeptProduct.key(id)] = place } }
-    func place(_ row: JSONValue) -> Int? { places[KeptProduct.key(row.text("id") ?? "")] }
+    for (place, row) in rows.enumerated() { if let id = row.text("id") { places[CatalogProduct.key(id)] = place } }
+    func place(_ row: JSONValue) -> Int? { places[CatalogProduct.key(row.text("id") ?? "")] }
     if replaces {
       return new.map { row in
         guard row["image"] == nil, let image = place(row).flatMap({ rows[$0]["image"] }) else { return row }
@@ -49,7 +49,8 @@ package enum ProductFile {
   private static func merged(_ old: JSONValue, _ new: JSONValue) -> JSONValue {
     guard let before = old.objectValue, let after = new.objectValue else { return new }
     var members = JSONObject()
-    for name in KeptProduct.order + before.members.map(\.name) + after.members.map(\.name) where members[name] == nil {
+    for name in CatalogProduct.order + before.members.map(\.name) + after.members.map(\.name) where members[name] == nil
+    {
       guard let value = after[name] else {
         members[name] = before[name]
         continue
@@ -180,7 +181,7 @@ package enum ProductFile {
   }
 }
 
-extension KeptProduct {
+extension CatalogProduct {
   /// Its picture, and what it is called in a proposal; `nil` where it has none.
   /// - Throws: ``Lost`` when it isn't beside the list any more, or is another one; ``ContainerError`` when it can't be read.
   package func picture() throws -> (path: String, bytes: [UInt8])? {

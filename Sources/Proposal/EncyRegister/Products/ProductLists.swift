@@ -11,12 +11,12 @@ package struct ProductLists: Sendable {
   /// A list to be opened.
   package struct Source: Sendable, Equatable {
     package let file: String
-    package let origin: KeptProduct.Origin
+    package let origin: CatalogProduct.Origin
 
     /// The company's folder, which its lists lie in.
     package let root: String?
 
-    package init(file: String, origin: KeptProduct.Origin, root: String? = nil) {
+    package init(file: String, origin: CatalogProduct.Origin, root: String? = nil) {
       (self.file, self.origin, self.root) = (file, origin, root)
     }
 
@@ -26,7 +26,7 @@ package struct ProductLists: Sendable {
 
   /// What was found: the best, and how many fit.
   package struct Found: Sendable {
-    package let products: [KeptProduct]
+    package let products: [CatalogProduct]
     package let scores: [Int]
     package let count: Int
   }
@@ -45,7 +45,7 @@ package struct ProductLists: Sendable {
 
   private struct List: Sendable {
     let file: String?
-    let origin: KeptProduct.Origin
+    let origin: CatalogProduct.Origin
     let rows: Rows
   }
 
@@ -76,7 +76,7 @@ package struct ProductLists: Sendable {
         return { row in
           reader.read(row).flatMap { read in
             if let fault = ids.fault(read.json, row.place) { return .failure(SearchedTable.Fault(fault)) }
-            return .success(KeptProduct.texts(read.json))
+            return .success(CatalogProduct.texts(read.json))
           }
         }
       }
@@ -122,7 +122,7 @@ package struct ProductLists: Sendable {
 
   private static let builtInRows: Rows? = {
     var builder = SearchIndexBuilder()
-    for row in builtIn { builder.add(0..<1, line: 1, KeptProduct.texts(row)) }
+    for row in builtIn { builder.add(0..<1, line: 1, CatalogProduct.texts(row)) }
     return builder.index().map { .kept(builtIn, $0) }
   }()
 
@@ -140,8 +140,8 @@ package struct ProductLists: Sendable {
   }
 
   /// The product of an id; where there is none, the only one whose id differs from it but in capitals.
-  package func product(id: String) throws -> KeptProduct? {
-    var alike: [KeptProduct] = []
+  package func product(id: String) throws -> CatalogProduct? {
+    var alike: [CatalogProduct] = []
     for list in lists {
       let found = try products(id: id, in: list)
       if let exact = found.last, exact.id.isExactly(id) { return exact }
@@ -154,12 +154,12 @@ package struct ProductLists: Sendable {
   private static let mostAlike = 200
 
   /// The products of a list whose ids are this but for capitals, up to that which has exactly it.
-  private func products(id: String, in list: List) throws -> [KeptProduct] {
-    func alike(_ rows: some Sequence<Int>) throws -> [KeptProduct] {
-      var alike: [KeptProduct] = []
+  private func products(id: String, in list: List) throws -> [CatalogProduct] {
+    func alike(_ rows: some Sequence<Int>) throws -> [CatalogProduct] {
+      var alike: [CatalogProduct] = []
       for row in rows {
         let product = try product(row, in: list)
-        guard KeptProduct.key(product.id) == KeptProduct.key(id) else { continue }
+        guard CatalogProduct.key(product.id) == CatalogProduct.key(id) else { continue }
         alike.append(product)
         if product.id.isExactly(id) { break }
       }
@@ -174,7 +174,7 @@ package struct ProductLists: Sendable {
 
   /// Finds products by what was typed, best first.
   package func find(_ text: String, _ filter: ProductFilter = ProductFilter(), limit: Int) throws -> Found {
-    var found: [(product: KeptProduct, hit: SearchIndex.Hit)] = []
+    var found: [(product: CatalogProduct, hit: SearchIndex.Hit)] = []
     var count = 0
     for (place, list) in lists.enumerated() {
       let isPlain = filter.isEmpty && place == 0
@@ -206,11 +206,11 @@ package struct ProductLists: Sendable {
   }
 
   /// Every product in turn.
-  package func forEach(_ body: (KeptProduct) throws -> Void) throws {
+  package func forEach(_ body: (CatalogProduct) throws -> Void) throws {
     var seen: Set<String> = []
     for list in lists {
       func take(_ json: JSONValue) throws {
-        let product = KeptProduct(json: json, file: list.file, origin: list.origin)
+        let product = CatalogProduct(json: json, file: list.file, origin: list.origin)
         if seen.insert(product.id).inserted { try body(product) }
       }
       switch list.rows {
@@ -222,12 +222,12 @@ package struct ProductLists: Sendable {
     }
   }
 
-  private func product(_ row: Int, in list: List) throws -> KeptProduct {
+  private func product(_ row: Int, in list: List) throws -> CatalogProduct {
     switch list.rows {
-    case .kept(let rows, _): return KeptProduct(json: rows[row], file: nil, origin: list.origin)
+    case .kept(let rows, _): return CatalogProduct(json: rows[row], file: nil, origin: list.origin)
     case .table(let table, let reader):
       switch reader.read(try table.row(row)) {
-      case .success(let read): return KeptProduct(json: read.json, file: list.file, origin: list.origin)
+      case .success(let read): return CatalogProduct(json: read.json, file: list.file, origin: list.origin)
       case .failure(let error): throw TableError(table.file, error.fault)
       }
     }
@@ -253,7 +253,7 @@ package struct ProductFilter: Sendable {
   /// The availability that a word means; `nil` for none.
   package static func availability(_ word: String) -> String? { ProductColumns.availability(word) }
 
-  package func takes(_ product: KeptProduct) -> Bool {
+  package func takes(_ product: CatalogProduct) -> Bool {
     (types.isEmpty || types.contains { $0 == product.type })
       && (availabilities.isEmpty || availabilities.contains { $0 == product.availability })
       && diameters.map { range in product.diameter.map { range.contains($0) } ?? false } ?? true
@@ -264,8 +264,8 @@ package struct ProductFilter: Sendable {
     case id, name, price, diameter, airflow, power, rating
 
     /// Products in this order; those that lack what it is about last, of equals as they were.
-    package func sorted(_ products: [KeptProduct], _ currency: Currency?, descending: Bool) -> [KeptProduct] {
-      func number(_ product: KeptProduct) -> Double? {
+    package func sorted(_ products: [CatalogProduct], _ currency: Currency?, descending: Bool) -> [CatalogProduct] {
+      func number(_ product: CatalogProduct) -> Double? {
         self == .price ? product.price(in: currency).map { Double($0.amount) } : product.json.double(rawValue)
       }
       let order: [Int]

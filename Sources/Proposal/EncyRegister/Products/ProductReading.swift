@@ -131,8 +131,8 @@ struct ListedIDs {
   /// Why a product can't be one of the list, beside those before it.
   mutating func fault(_ product: JSONValue, _ place: SourcePosition) -> TableFault? {
     let id = product.text("id") ?? ""
-    guard let other = known[KeptProduct.key(id)] else {
-      known[KeptProduct.key(id)] = (id, place.line)
+    guard let other = known[CatalogProduct.key(id)] else {
+      known[CatalogProduct.key(id)] = (id, place.line)
       return nil
     }
     let line = SafeText("\(other.line)")

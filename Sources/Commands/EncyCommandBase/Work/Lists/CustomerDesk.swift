@@ -72,11 +72,11 @@ package struct CustomerDesk {
   /// - Returns: The file that it is kept in.
   package func keep(_ customer: JSONValue, isShared: Bool, anyway: Bool) throws -> String {
     let file = try places.writtenFile(isShared: isShared)
-    let identity = KeptCustomer.Identity(customer)
+    let identity = ListedCustomer.Identity(customer)
     func refuse(_ other: JSONValue, _ id: String, in file: String) throws {
       let number = customer.text("customerId")
       let isNumbered = number != nil && number == other.text("customerId")
-      guard !anyway, isNumbered || KeptCustomer.Identity(other).isSame(as: identity) else { return }
+      guard !anyway, isNumbered || ListedCustomer.Identity(other).isSame(as: identity) else { return }
       throw Failure.no(
         .errorCustomerKnown(
           name: SafeText(other.text("name") ?? ""), file: SafeText(file), id: SafeText(id)))
@@ -86,14 +86,14 @@ package struct CustomerDesk {
       if let known { try refuse(known.json, known.id, in: known.file) }
     }
     try CustomerFile.add(customer, to: file, links: isShared ? .refused : .followed) { other in
-      try refuse(other, KeptCustomer(json: other, file: file, isCompany: isShared, row: 0).id, in: file)
+      try refuse(other, ListedCustomer(json: other, file: file, isCompany: isShared, row: 0).id, in: file)
     }
     return file
   }
 
   /// The customer that a word names: by number, or by a name that only one has.
   /// - Throws: ``Failure`` with the name or number that was meant, where nobody or more than one has it.
-  package func customer(_ word: String, in lists: CustomerLists, file: String? = nil) throws -> KeptCustomer {
+  package func customer(_ word: String, in lists: CustomerLists, file: String? = nil) throws -> ListedCustomer {
     if let customer = try lists.customer(id: word) { return customer }
     let found = try lists.find(word, limit: 50).customers
     let named = found.filter { $0.name.lowercased() == word.lowercased() }
@@ -108,7 +108,7 @@ package struct CustomerDesk {
   }
 
   /// The one customer of the lists whom a typed name is likely to mean.
-  package func likely(_ name: String, in lists: CustomerLists) -> KeptCustomer? {
+  package func likely(_ name: String, in lists: CustomerLists) -> ListedCustomer? {
     guard let found = try? lists.find(name, limit: 2), found.candidates.count == 1, found.hits[0].score >= 800,
       found.lacking.isEmpty
     else { return nil }
@@ -126,7 +126,7 @@ package struct CustomerDesk {
 /// What schemas and rules say of a customer before it is kept.
 package enum CustomerCheck {
   /// The members of a listed customer that a proposal takes; what it doesn't take is shown with the customer's name.
-  package static func fitting(_ customer: KeptCustomer) throws -> JSONValue {
+  package static func fitting(_ customer: ListedCustomer) throws -> JSONValue {
     let origin = try Session.current.origin()
     var (tree, left) = (customer.json, customer.left)
     // Each turn removes what is wrong, and may show what was hidden behind it.
@@ -143,7 +143,7 @@ package enum CustomerCheck {
         let goal = pointer.tokens.first == "contacts" && pointer.tokens.last == "name" ? pointer.parent : pointer
         guard let value = tree[goal] else { continue }
         let text = value.stringValue ?? JSONPrinter(isCompact: true).text(value)
-        left.append(KeptCustomer.Left(column: goal.tokens.joined(separator: "/"), text: text))
+        left.append(ListedCustomer.Left(column: goal.tokens.joined(separator: "/"), text: text))
         try? tree.remove(goal)
       }
       if pointers.isEmpty { break }
@@ -153,7 +153,7 @@ package enum CustomerCheck {
   }
 
   /// Shows what of a list's row is in no member.
-  package static func show(_ left: [KeptCustomer.Left], of customer: KeptCustomer) throws {
+  package static func show(_ left: [ListedCustomer.Left], of customer: ListedCustomer) throws {
     if left.isEmpty { return }
     let cells = left.map { Message.customerCellLeft(column: SafeText($0.column), text: SafeText($0.text)) }
     try Session.current.remark(.customerCellsLeft(name: SafeText(customer.name), cells: .list(cells, most: 12)))
@@ -180,7 +180,8 @@ package enum CustomerCheck {
 /// Customers as answers tell them.
 package enum CustomerText {
   /// A table: number, name, place, contact person, and whose list it is where there are several; below heads.
-  package static func table(_ customers: [KeptCustomer], showsOrigin: Bool, isWrapped: Bool = true) -> [TerminalText] {
+  package static func table(_ customers: [ListedCustomer], showsOrigin: Bool, isWrapped: Bool = true) -> [TerminalText]
+  {
     let language = Session.current.language
     var table = TextTable(Array(repeating: .left, count: showsOrigin ? 5 : 4))
     if customers.isEmpty { return [] }
@@ -199,12 +200,12 @@ package enum CustomerText {
     return isWrapped ? table.lines() : table.lines(columns: nil)
   }
 
-  package static func origin(_ customer: KeptCustomer) -> Message {
+  package static func origin(_ customer: ListedCustomer) -> Message {
     customer.isCompany ? .customerCompany : .customerOwn
   }
 
   /// The answer of `--json`.
-  package static func json(_ customers: [KeptCustomer], scores: [Int]? = nil, count: Int) -> TerminalText {
+  package static func json(_ customers: [ListedCustomer], scores: [Int]? = nil, count: Int) -> TerminalText {
     let rows = customers.enumerated().map { place, customer -> JSONValue in
       var row: JSONValue = [
         "id": .string(customer.id), "from": customer.isCompany ? "company" : "user", "file": .string(customer.file),

@@ -53,7 +53,7 @@ struct ScoreValues: ParsableArguments {
 struct ScoreChange {
   let file: String
   /// The scorecard before.
-  let scores: ScoreTree
+  let scores: Scorecard
 
   /// Changes a scorecard by `change`, which gives the ids of what it made, changed or removed, and says `told` of it first.
   static func run(
@@ -73,11 +73,11 @@ struct ScoreChange {
   }
 
   /// What stands at these places now, a line each; with the marks `before`, where those were others.
-  static func lines(_ desk: ScoreDesk, _ paths: [ScoreDesk.Path], before: ScoreTree? = nil) -> [TerminalText] {
+  static func lines(_ desk: ScoreDesk, _ paths: [ScoreDesk.Path], before: Scorecard? = nil) -> [TerminalText] {
     guard let scores = try? ScoreDesk.scores(desk.tree, file: desk.file) else { return [] }
     let text = ScoreText(scores, Session.current.language, inColour: false)
     return paths.filter { ScoreDesk.item(desk.tree, $0) != nil }.map { path in
-      let course = path.count == 3 ? ScoreTree.Place(path[0], path[1], path[2]) : nil
+      let course = path.count == 3 ? Scorecard.Place(path[0], path[1], path[2]) : nil
       return text.line(path, before: course.flatMap { before?[$0].mark })
     }
   }
@@ -167,7 +167,7 @@ struct ScoreSetCommand: ParsableCommand, Limited {
 
   func run() throws {
     var path: ScoreDesk.Path = []
-    var before: ScoreTree?
+    var before: Scorecard?
     try ScoreChange.run(proposal.file, options) { change, desk, tree, _ in
       before = change.scores
       guard let name else {
@@ -200,8 +200,8 @@ struct ScoreLimits: ParsableArguments {
   var isGiven: Bool { scale != nil || good != nil || weak != nil }
 
   func validate() throws {
-    if let scale, !ScoreTree.scales.contains(scale) {
-      let known = ScoreTree.scales.map { "\($0)" }.joined(separator: ", ")
+    if let scale, !Scorecard.scales.contains(scale) {
+      let known = Scorecard.scales.map { "\($0)" }.joined(separator: ", ")
       throw ValidationError("--scale \(scale): give one of \(known).")
     }
   }

@@ -66,11 +66,11 @@ struct ScoreShowCommand: ParsableCommand, Limited {
 
 /// A scorecard for programs. Marks and means are of 100; means are cut to two decimals.
 struct ScoreAnswer {
-  let scores: ScoreTree
+  let scores: Scorecard
 
-  init(_ scores: ScoreTree) { self.scores = scores }
+  init(_ scores: Scorecard) { self.scores = scores }
 
-  static func mean(_ mean: ScoreMean?, _ scores: ScoreTree) -> JSONValue {
+  static func mean(_ mean: ScoreMean?, _ scores: Scorecard) -> JSONValue {
     guard let mean else { return .null }
     return ["value": ScoreDesk.json(mean.hundredths), "level": .string(scores.level(of: mean).rawValue)]
   }

@@ -49,7 +49,7 @@ struct ScoreSimulateCommand: ParsableCommand, Limited {
 
   /// What a goal needs.
   private struct Need {
-    let open: [ScoreTree.Place]
+    let open: [Scorecard.Place]
     let sentence: String
     /// The least mark in each of the open; `nil` where none is needed, or none is enough.
     var mark: Int?
@@ -57,7 +57,7 @@ struct ScoreSimulateCommand: ParsableCommand, Limited {
 
     /// What the open are says `which`: `unlocked` or `unmarked`.
     init(
-      _ goal: ScoreMean.Goal, _ target: String, _ scores: ScoreTree, _ open: [ScoreTree.Place], which: SafeText,
+      _ goal: ScoreMean.Goal, _ target: String, _ scores: Scorecard, _ open: [Scorecard.Place], which: SafeText,
       _ language: Language
     ) {
       self.open = open
@@ -104,7 +104,7 @@ struct ScoreSimulateCommand: ParsableCommand, Limited {
       }
     }
     var tried = scores
-    var given: [ScoreTree.Place] = []
+    var given: [Scorecard.Place] = []
     for text in mark {
       let at = text.lastIndex(of: "=") ?? text.endIndex
       let (name, value) = (String(text[..<at]), String(text[at...].dropFirst()))
@@ -154,7 +154,7 @@ struct ScoreSimulateCommand: ParsableCommand, Limited {
   }
 
   /// Takes the marks that differ over into the proposal.
-  private func keep(_ tried: ScoreTree, since scores: ScoreTree) throws {
+  private func keep(_ tried: Scorecard, since scores: Scorecard) throws {
     let changed = scores.places.filter { scores[$0].mark != tried[$0].mark }
     try ScoreChange.run(proposal.file, options) { change, _, tree, _ in
       // What somebody else made of it since it was shown is merged when it is saved.
@@ -175,9 +175,9 @@ struct ScoreSimulateCommand: ParsableCommand, Limited {
   }
 
   private func answer(
-    _ scores: ScoreTree, _ tried: ScoreTree, _ need: Need?, _ open: [ScoreTree.Place]
+    _ scores: Scorecard, _ tried: Scorecard, _ need: Need?, _ open: [Scorecard.Place]
   ) -> TerminalText {
-    func number(_ place: ScoreTree.Place) -> JSONValue {
+    func number(_ place: Scorecard.Place) -> JSONValue {
       .string(ScoreDesk.number([place.block, place.unit, place.course]))
     }
     return ScoreAnswer(tried).text(

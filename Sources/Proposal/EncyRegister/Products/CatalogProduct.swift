@@ -2,7 +2,7 @@ package import EncyBase
 internal import EncyDocument
 
 /// A product as a list keeps it: a row of a proposal's part `products` with prices by currency, and what only lists have.
-package struct KeptProduct: Sendable {
+package struct CatalogProduct: Sendable {
   /// Whose list a product is in.
   package enum Origin: String, Sendable, Equatable {
     /// The user's own.
@@ -70,7 +70,7 @@ package struct KeptProduct: Sendable {
 
   /// A text for each of the headings; ``ProductRow`` reads the same product from them again.
   package func cells(_ currencies: [Currency]) -> [String] {
-    KeptProduct.columns(currencies).map { column in
+    CatalogProduct.columns(currencies).map { column in
       guard let value = json[JSONPointer(column.kind == .picture ? ["image"] : column.path)] else { return "" }
       if let text = value.stringValue { return text }
       guard let number = value.numberValue else { return "" }

@@ -3,7 +3,7 @@ internal import EncyDocument
 internal import EncyTexts
 
 /// A customer as a list keeps it: the members of the part `customer`.
-package struct KeptCustomer: Sendable {
+package struct ListedCustomer: Sendable {
   /// The members, in the order of the schema.
   package let json: JSONValue
   /// The file of the list.

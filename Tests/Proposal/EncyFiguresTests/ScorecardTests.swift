@@ -5,8 +5,8 @@ import EncyTexts
 import Testing
 
 @Suite("Means of a scorecard")
-struct ScoreTreeTests {
-  private static func tree(_ json: String) throws -> ScoreTree { try ScoreTree(json: FigureState.json(json)) }
+struct ScorecardTests {
+  private static func tree(_ json: String) throws -> Scorecard { try Scorecard(json: FigureState.json(json)) }
 
   private static func hundredths(_ mean: ScoreMean?) -> Int? { mean?.hundredths }
 
@@ -76,7 +76,7 @@ struct ScoreTreeTests {
       }
       return "{\"blocks\": [{\"id\": \"b\", \"units\": [\(units.joined(separator: ","))]}]}"
     }
-    #expect(throws: Outcome.Failure.tooLong) { try Self.tree(json(ScoreTree.most + 1)) }
+    #expect(throws: Outcome.Failure.tooLong) { try Self.tree(json(Scorecard.most + 1)) }
     let mean = try #require(try Self.tree(json(300)).means.all)
     #expect((0...10_000).contains(mean.hundredths))
   }
@@ -101,8 +101,8 @@ struct ScoreTreeTests {
         #expect(try #require(tree.marking(open, mark).means.all).isAtLeast(goal))
         if mark > 0 { #expect(tree.marking(open, mark - 5).means.all?.isAtLeast(goal) != true) }
       case .impossible(let most):
-        #expect(tree.marking(open, ScoreTree.best).means.all?.isAtLeast(goal) != true)
-        #expect(most?.hundredths == tree.marking(open, ScoreTree.best).means.all?.hundredths)
+        #expect(tree.marking(open, Scorecard.best).means.all?.isAtLeast(goal) != true)
+        #expect(most?.hundredths == tree.marking(open, Scorecard.best).means.all?.hundredths)
       }
     }
   }

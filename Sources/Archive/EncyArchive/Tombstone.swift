@@ -124,13 +124,17 @@ extension ArchiveStore {
   /// Puts something into a folder, which is made where it isn't there: others remove folders that they leave empty.
   func inFolder<Result>(of target: String, _ work: () throws -> Result) throws -> Result {
     let folder = FileStore.parent(of: target)
+    var failures = 0
     for _ in 0..<100 {
       do {
         try FileStore.makeFolder(folder)
         return try work()
-      } catch let error as ContainerError where FileStore.isFolder(folder) || !FileStore.isFolder(writer.root) {
-        throw error
-      } catch is ContainerError {}
+      } catch let error as ContainerError {
+        if !FileStore.isFolder(writer.root) { throw error }
+        // One that is there may have been removed and made again meanwhile, which doesn't happen each time.
+        if FileStore.isFolder(folder) { failures += 1 }
+        if failures > 3 { throw error }
+      }
     }
     try FileStore.makeFolder(folder)
     return try work()

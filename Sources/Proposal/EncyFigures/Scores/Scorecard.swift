@@ -7,7 +7,7 @@ package import EncyTexts
 /// The mean of a unit is that of its courses by their weights, the mean of a block that of its units by theirs, and the mean of all is that
 /// of the blocks. What has no mark doesn't count, nor what has the weight 0; without a weight something counts once. Marks are kept as
 /// parts of 100 and written as parts of ``scale``.
-package struct ScoreTree: Sendable {
+package struct Scorecard: Sendable {
   package struct Course: ScoreItem {
     package var id: String
     package var title: String
@@ -71,9 +71,9 @@ package struct ScoreTree: Sendable {
     }
     title = json.text("title") ?? ""
     scale = json.int("scale") ?? 100
-    guard ScoreTree.scales.contains(scale) else { throw .outOfRange }
-    good = try number(json, "good", 2, most: Int128(ScoreTree.best)) ?? 7000
-    weak = try number(json, "weak", 2, most: Int128(ScoreTree.best)) ?? 5000
+    guard Scorecard.scales.contains(scale) else { throw .outOfRange }
+    good = try number(json, "good", 2, most: Int128(Scorecard.best)) ?? 7000
+    weak = try number(json, "weak", 2, most: Int128(Scorecard.best)) ?? 5000
     (blocks, count) = ([], 0)
     for block in json.items("blocks") {
       var units: [Unit] = []
@@ -81,11 +81,11 @@ package struct ScoreTree: Sendable {
         var courses: [Course] = []
         for course in unit.items("courses") {
           count += 1
-          if count > ScoreTree.most { throw .tooLong }
+          if count > Scorecard.most { throw .tooLong }
           courses.append(
             Course(
               id: course.text("id") ?? "", title: course.text("title") ?? "", weight: try weight(course),
-              mark: try number(course, "mark", 2, most: Int128(ScoreTree.best)), isLocked: course.bool("locked")))
+              mark: try number(course, "mark", 2, most: Int128(Scorecard.best)), isLocked: course.bool("locked")))
         }
         units.append(
           Unit(
@@ -126,7 +126,7 @@ extension ScoreItem {
 
 // MARK: Marks as people write them
 
-extension ScoreTree {
+extension Scorecard {
   /// Reads a mark of the tree's scale, or of another as `12/20`.
   /// - Returns: `nil` for what is no mark, or has more digits than are kept.
   package func mark(_ text: String) -> Int? {
@@ -145,7 +145,7 @@ extension ScoreTree {
       value.coefficient <= Int128(scale) * power
     else { return nil }
     return ScoreMean.Goal(
-      UInt64(value.coefficient) * UInt64(ScoreTree.best), over: UInt64(power) * UInt64(scale))
+      UInt64(value.coefficient) * UInt64(Scorecard.best), over: UInt64(power) * UInt64(scale))
   }
 
   /// A mark or a mean in the tree's scale.
@@ -156,14 +156,14 @@ extension ScoreTree {
   /// A mean with two decimals, cut.
   package func text(_ mean: ScoreMean?, _ format: NumberFormat) -> String {
     guard let mean else { return "–" }
-    let step = ScoreTree.best / 100 / scale
+    let step = Scorecard.best / 100 / scale
     return text(mean.hundredths / max(1, step) * max(1, step), format, decimals: 2)
   }
 }
 
 // MARK: Trying marks
 
-extension ScoreTree {
+extension Scorecard {
   /// A course by its place: of the block, of the unit in it, of the course in that.
   package struct Place: Sendable, Hashable {
     package let block, unit, course: Int
@@ -187,7 +187,7 @@ extension ScoreTree {
   }
 
   /// The same with a mark in each of these courses.
-  package func marking(_ open: [Place], _ mark: Int) -> ScoreTree {
+  package func marking(_ open: [Place], _ mark: Int) -> Scorecard {
     var tree = self
     for place in open { tree[place].mark = mark }
     return tree
@@ -203,11 +203,11 @@ extension ScoreTree {
 
   /// The least mark of the scale, to its hundredths, that reaches a goal in all when each of the open courses has it.
   package func need(_ goal: ScoreMean.Goal, in open: [Place]) -> Need {
-    let step = ScoreTree.best / 100 / scale
+    let step = Scorecard.best / 100 / scale
     func reaches(_ steps: Int) -> Bool { marking(open, steps * step).means.all?.isAtLeast(goal) ?? false }
-    var (low, high) = (0, ScoreTree.best / step)
+    var (low, high) = (0, Scorecard.best / step)
     // A mean never falls when marks rise.
-    guard reaches(high) else { return .impossible(marking(open, ScoreTree.best).means.all) }
+    guard reaches(high) else { return .impossible(marking(open, Scorecard.best).means.all) }
     while low < high {
       let middle = (low + high) / 2
       if reaches(middle) { high = middle } else { low = middle + 1 }
