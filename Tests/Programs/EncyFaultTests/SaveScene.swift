@@ -88,7 +88,7 @@ final class SaveScene: Sendable {
 
   static func ency(
     _ arguments: [String], desk: String, share: [String], fault: Fault?, log: String? = nil, data: Bool = false,
-    budget: Int? = nil, intruder: String? = nil
+    budget: Int? = nil, intruder: String? = nil, state: String? = nil
   ) throws -> ProcessRunner.Result {
     var variables = fault?.environment ?? [:]
     variables["SOURCE_DATE_EPOCH"] = "1772452800"
@@ -97,6 +97,7 @@ final class SaveScene: Sendable {
     variables["FAULT_FOLDERS"] = desk
     variables["FAULT_SHARE"] = share.joined(separator: ",")
     if let log { variables["FAULT_LOG"] = log }
+    if let state { variables.merge(["XDG_STATE_HOME": state, "ENCY_UNDO": "on"]) { $1 } }
     if data { variables["FAULT_DATA"] = "1" }
     if let budget { variables["FAULT_BYTES"] = "\(budget)" }
     if let intruder { variables["FAULT_RUN"] = "env -u LD_PRELOAD sh -c '\(intruder)'" }

@@ -127,6 +127,7 @@ package struct UndoJournal: Sendable {
     var content = Content()
     if kind != .barrier { content = try UndoJournal.content(before, document) }
     if kind == .change, content.parts.isEmpty { return nil }
+    if !isInFolder { try settle(before) }
     let known = names()
     let number = (known.compactMap { UndoJournal.number($0) }.max() ?? 0) + 1
     let digits = "\(number)"
@@ -143,6 +144,28 @@ package struct UndoJournal: Sendable {
     }
     try write(entry)
     return Pending(journal: self, entry: entry, isInFolder: isInFolder)
+  }
+
+  /// Records of entries whose program was killed whether their change is in the document, as long as its parts show it.
+  private func settle(_ document: Document) throws {
+    guard let revision = document.openedRevision else { return }
+    let ancestors = document.manifest.ancestors
+    for entry in entries() where entry.after == nil && !entry.isInFolder {
+      guard let before = entry.before else { continue }
+      if before == revision {
+        drop(entry)
+      } else if try ancestors.contains(before) && isIn(document, entry) {
+        try finish(entry, as: revision)
+      }
+    }
+  }
+
+  /// Whether the parts of a document are those that an entry leads to.
+  private func isIn(_ document: Document, _ entry: Entry) throws -> Bool {
+    try entry.parts.allSatisfy { part in
+      document.hasPart(part.path)
+        ? try SHA256Digest(of: document.bytes(of: part.path)) == part.after : part.after == nil
+    }
   }
 
   /// The bytes of what was sent and answered.
@@ -245,13 +268,9 @@ package struct UndoJournal: Sendable {
     return UndoState(
       try entries().filter { entry in
         if let after = entry.after { return revisions.contains(after) }
-        guard entry.before.map({ revisions.contains($0) }) ?? false else { return false }
+        guard let before = entry.before, revisions.contains(before) else { return false }
         // Where the program was killed, the document shows whether the change came to it.
-        return try entry.isInFolder
-          || entry.parts.allSatisfy { part in
-            document.hasPart(part.path)
-              ? try SHA256Digest(of: document.bytes(of: part.path)) == part.after : part.after == nil
-          }
+        return try entry.isInFolder || isIn(document, entry)
       })
   }
 }
