@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 """Races every pair of the archive's verbs that write on one store, and kills either at a random moment.
 
-Usage: races.py BIN [--sample] [--rounds N] [--seed S] [--only WORDS] [--jobs N] [--scene NAME]
-BIN holds `ency`, `ency-press` and `ency-archive`.
+Usage: races.py BIN [--sample] [--rounds N] [--from N] [--minutes N] [--seed S] [--only WORDS] [--jobs N] [--scene NAME]
+BIN holds `ency`, `ency-press` and `ency-archive`. Each round races every pair once; after --minutes no further one begins, and the last
+line says how many were raced of each, so that --from goes on there. A breach is printed when it is found.
 
 Each round begins with a store and a mirror of it, with packages, pictures and PDFs, and something in the trash. Two commands begin within
 half a second of each other; in most rounds one or both are killed with SIGKILL after a random time. It is a breach when
@@ -394,6 +395,8 @@ def main():
     parser.add_argument("bin")
     parser.add_argument("--sample", action="store_true")
     parser.add_argument("--rounds", type=int)
+    parser.add_argument("--from", type=int, default=0, dest="first")
+    parser.add_argument("--minutes", type=float, default=1e9)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--only", default="")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
@@ -402,6 +405,12 @@ def main():
     program = os.path.abspath(f"{options.bin}/ency")
     work = tempfile.mkdtemp(prefix="ency-races-")
     breaches, counts, begun = [], {}, time.monotonic()
+
+    def tell(found):
+        for breach in found:
+            print(f"BREACH {breach}", flush=True)
+        breaches.extend(found)
+
     try:
         base = template(program, f"{work}/base")
         base.ency("new", "quiet.ency", "--title", "Tyst", "--customer", "Kund", "--number", "Q-1")
@@ -419,11 +428,15 @@ def main():
             chance = random.Random(f"{options.seed} {pair} {number}" + ("" if scene == "plain" else scene))
             order = list(pair) if chance.random() < 0.5 else list(reversed(pair))
             story = f"{'+'.join(order)} {number}{'' if scene == 'plain' else ' ' + scene}"
+            if time.monotonic() - begun > options.minutes * 60:
+                return None
+            found = []
             try:
-                race(base, order, chance, breaches, story, scene)
+                race(base, order, chance, found, story, scene)
             except SystemExit as error:
                 # What a quiet command should have done afterwards.
-                breaches.append(f"{story}: {error}")
+                found.append(f"{story}: {error}")
+            tell(found)
             return scene
 
         scenes = [options.scene] if options.scene else ["plain", "users", "full"]
@@ -434,15 +447,17 @@ def main():
                 scenes.remove(scene)
         if "users" in scenes:
             os.chmod(work, 0o755)
-            hidden(base, breaches)
+            found = []
+            hidden(base, found)
+            tell(found)
         with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
-            rounds_to_run = [pool.submit(one, scene, pair, number) for scene in scenes for pair in pairs for number in range(rounds)]
+            numbers = range(options.first, options.first + rounds)
+            rounds_to_run = [pool.submit(one, scene, pair, number) for scene in scenes for number in numbers for pair in pairs]
             for done in concurrent.futures.as_completed(rounds_to_run):
-                counts[done.result()] = counts.get(done.result(), 0) + 1
+                if done.result():
+                    counts[done.result()] = counts.get(done.result(), 0) + 1
     finally:
         shutil.rmtree(work, ignore_errors=True)
-    for breach in breaches[:40]:
-        print(f"BREACH {breach}")
     told = ", ".join(f"{scene} {count}" for scene, count in counts.items())
     print(f"races: {told} of {len(pairs)} pairs of verbs in {time.monotonic() - begun:.0f} s, {len(breaches)} breaches")
     return 1 if breaches else 0

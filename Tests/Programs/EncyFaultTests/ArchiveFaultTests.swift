@@ -60,6 +60,50 @@ struct ArchiveFaultTests {
     print("\(kind): \(calls.count) calls, \(points.count) points, \(points.count / step) tried")
   }
 
+  @Test(
+    "a mirroring in whose middle another command forgets or prunes brings nothing back, and no document has two objects",
+    arguments: ["forget", "prune", "forget, killed"])
+  func mirroredMeanwhile(way: String) throws {
+    let verb = way == "prune" ? "prune" : "forget"
+    let scratch = try TemporaryFolder()
+    let desk = scratch.url.resolvingSymlinksInPath().appending(path: "desk").path
+    let (store, mirror, hall, files) = ("\(desk)/store", "\(desk)/mirror", "\(desk)/hall.ency", FileManager.default)
+    func ency(
+      _ words: [String], _ fault: Fault? = nil, log: String? = nil, intruder: String? = nil
+    ) throws -> ProcessRunner.Result {
+      try SaveScene.ency(words, desk: desk, share: [], fault: fault, log: log, intruder: intruder)
+    }
+    try files.createDirectory(atPath: desk, withIntermediateDirectories: true)
+    try Data(SaveScene.Kind.sample()).write(to: URL(filePath: hall))
+    #expect(try ency(["set", hall, "/customer/name=Vera Planterad", "--anyway"]).status == 0)
+    for place in [store, mirror] { #expect(try ency(["archive", "init", place]).status == 0) }
+    #expect(try ency(["archive", "add", store, hall, "--anyway", "--no-thumbnail"]).status == 0)
+    #expect(try ency(["archive", "mirror", store, mirror]).status == 0)
+    try files.copyItem(atPath: desk, toPath: scratch.path("template"))
+    let command = ["archive", "mirror", mirror, store, "--yes"]
+    _ = try ency(command, log: scratch.path("calls"))
+    let calls = CountedCall.list(try [UInt8](Data(contentsOf: URL(filePath: scratch.path("calls")))))
+    let program = ProcessRunner.productsFolder.appending(path: "ency").path
+    // One that is killed leaves the document without a claim.
+    let killed = way.hasSuffix("killed") ? "; find \(store)/extensions/ency/documents -type f -delete" : ""
+    let rest = verb == "forget" ? "\"Vera Planterad\" --yes" : "--yes --status draft"
+    let step = isFullRun ? 1 : max(1, calls.count / 24)
+    for index in stride(from: 2 % step, to: calls.count, by: step) {
+      try files.removeItem(atPath: desk)
+      try files.copyItem(atPath: scratch.path("template"), toPath: desk)
+      let run = try ency(
+        command, Fault(call: calls[index].order, mode: .none),
+        intruder: "\(program) archive \(verb) \(store) \(rest) > \(desk)/said 2>&1\(killed)")
+      let story = Comment(rawValue: "\(calls[index].order), \(calls[index]): \(run.story)")
+      let tree = try SaveScene.tree(store)
+      let objects = tree.keys.filter { $0.hasSuffix("/0=ocfl_object_1.1") && !$0.hasPrefix("extensions/") }
+      #expect(objects.count == (verb == "forget" ? 1 : 0), "\(objects) \(story)")
+      if verb == "forget" { #expect(!objects.contains { $0.contains("Vera") }, "\(objects) \(story)") }
+      let verified = try ency(["archive", "verify", store])
+      #expect(verified.status == 0, "\(story) \(verified.story)")
+    }
+  }
+
   /// What moves or replaces objects, on a file system with all calls or on one that can't exchange folders.
   enum Keeping: String, CaseIterable, Sendable { case mirror, prune, forget, forgetOnShare }
 
