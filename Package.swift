@@ -237,7 +237,8 @@ let package = Package(
     module(
       "EncyMerge", in: "Proposal",
       [
-        "EncyChanges", "EncyPlans", "EncyValidation", "EncyCompare", "EncyWorkingFolder", "EncyDocument", "EncyFiles",
+        "EncyChanges", "EncyFigures", "EncyPlans", "EncyValidation", "EncyCompare", "EncyWorkingFolder", "EncyDocument",
+        "EncyFiles",
         "EncyContainer", "EncyJSONSchema", "EncyTexts", "EncyBase",
       ]),
 

@@ -46,10 +46,49 @@ extension Press {
       }, remarks: result.remarks)
   }
 
+  /// The only sure outline on a plan's drawing. Reading a drawing takes longer than most of what asks for its hall, so it is remembered.
+  func sureHall(of id: String, in document: Document) async throws -> SureHall? {
+    guard let plan = try document.plan(id), let scale = plan.millimetresPerUnit,
+      let (bytes, type) = try? PlanContents(document: document, limits: limits).source(plan), !type.isRaster
+    else { return SureHall(try await findHalls(of: id, in: document)) }
+    let building = try knownBuilding(in: document)
+    let form = RememberedForm<SureHall?>(
+      find: { cache, key in cache.bytes(key).flatMap { SureHall.remembered($0) } },
+      keep: { cache, key, hall in cache.store(SureHall.bytes(hall), as: key) })
+    return try await cache.remembered(
+      of: bytes, page: plan.source.page, layers: ["hall"],
+      numbers: [scale, building?.width ?? 0, building?.length ?? 0],
+      drawnBy: "/usr/bin/pdftotext", as: form
+    ) {
+      SureHall(try await findHalls(of: id, in: document))
+    }
+  }
+
   private func knownBuilding(in document: Document) throws -> ScaleFinder.Building? {
     let building = Building(json: try document.model("building"))
     guard let width = building.width, let length = building.length, width > 0, length > 0 else { return nil }
     return ScaleFinder.Building(width: width, length: length)
+  }
+}
+
+extension SureHall {
+  /// Number and corners, or nothing; numbers by their bits, so that they come back as they were.
+  fileprivate static func bytes(_ hall: SureHall?) -> [UInt8] {
+    func number(_ value: Double) -> JSONValue { .int(Int(Int64(bitPattern: value.bitPattern))) }
+    let items = hall.map { [.int($0.number)] + $0.corners.flatMap { [number($0.x), number($0.y)] } } ?? []
+    return JSONPrinter(isCompact: true).bytes(.array(items))
+  }
+
+  /// - Returns: `nil` for what isn't of ``bytes(_:)``.
+  fileprivate static func remembered(_ bytes: [UInt8]) -> SureHall?? {
+    guard let items = (try? JSONParser().parse(bytes))?.arrayValue?.map(\.intValue) else { return nil }
+    if items.isEmpty { return .some(nil) }
+    let numbers = items.compactMap(\.self)
+    guard numbers.count == items.count, numbers.count >= 7, numbers.count % 2 == 1 else { return nil }
+    let values = numbers.dropFirst().map { Double(bitPattern: UInt64(bitPattern: Int64($0))) }
+    return SureHall(
+      number: numbers[0],
+      corners: stride(from: 0, to: values.count, by: 2).map { Point(x: values[$0], y: values[$0 + 1]) })
   }
 }
 

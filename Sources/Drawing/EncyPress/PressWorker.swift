@@ -170,6 +170,14 @@ extension PressWorker {
     }
   }
 
+  package func sureHall(
+    _ document: Document, _ request: ScaleFindingRequest
+  ) async throws(PressError) -> SureHall? {
+    do { return try await press(request.limits).sureHall(of: request.plan, in: document) } catch {
+      throw PressError(about: document.file, error)
+    }
+  }
+
   package func judgePDF(_ bytes: [UInt8], file: String) throws(PressError) -> JudgedPDF {
     let verdict: PDFVerdict
     do { verdict = try PDFJudge.judge(bytes) } catch { throw PressError(error.finding, file: file, isRefusal: true) }

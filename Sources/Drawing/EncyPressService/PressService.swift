@@ -56,6 +56,8 @@ package protocol PressService: Sendable {
   func findScales(_ document: Document, _ request: ScaleFindingRequest) async throws(PressError) -> FoundScales
   /// The outlines that the hall seems to have on a plan's drawing, none of them drawn.
   func findHalls(_ document: Document, _ request: ScaleFindingRequest) async throws(PressError) -> FoundHalls
+  /// The only sure outline of them; one that was found before is remembered.
+  func sureHall(_ document: Document, _ request: ScaleFindingRequest) async throws(PressError) -> SureHall?
 
   /// Draws what differs between two proposals: one file for PDF and HTML, one a plan for SVG and PNG.
   /// - Throws: A refusal when no plan differs, except for HTML, which shows all parts.
@@ -148,6 +150,30 @@ package struct RenderRequest: Sendable, Equatable {
   }
 }
 
+/// The only sure outline of a hall on a drawing.
+package struct SureHall: Sendable, Equatable {
+  /// The number by which it is accepted.
+  package let number: Int
+  /// Its corners in plan units.
+  package let corners: [Point]
+
+  package init(number: Int, corners: [Point]) { (self.number, self.corners) = (number, corners) }
+
+  /// - Returns: `nil` where none is sure, or several are.
+  package init?(_ found: FoundHalls) {
+    guard let sure = found.sure, let place = found.proposals.firstIndex(of: sure) else { return nil }
+    self.init(number: place + 1, corners: sure.corners)
+  }
+}
+
+extension PressService {
+  package func sureHall(
+    _ document: Document, _ request: ScaleFindingRequest
+  ) async throws(PressError) -> SureHall? {
+    SureHall(try await findHalls(document, request))
+  }
+}
+
 /// How a proposal is printed.
 package struct ExportRequest: Sendable, Equatable {
   /// The kinds of output.
@@ -174,6 +200,8 @@ package struct ExportRequest: Sendable, Equatable {
   package var isOwn = false
   /// The day by which an offer is expired; where it is `nil` no page has the strip of the proposal's state.
   package var today: CalendarDate?
+  /// Whether places of fans count from the hall's corner on paper, where zones show it.
+  package var measuresFromHall = false
   /// Whether a draft's pages don't show that it is one.
   package var isFinal = false
   /// The company that stands where the proposal names none, as the setting `seller.company` has it.

@@ -61,7 +61,7 @@ package struct FigureCatalog: Sendable {
   /// What a figure's formula comes to, with names resolved and units converted.
   package func program(of place: Int) -> Step { programs[place].step }
   /// When a figure is shown though nobody asked for it.
-  func interest(of place: Int) -> Test? { programs[place].interest }
+  func interest(of place: Int) -> Test? { programs.interest(of: place) }
   /// The figures that a figure's formula names.
   package func references(of place: Int) -> [Int] { programs[place].references }
 
@@ -159,10 +159,26 @@ package indirect enum Test: Sendable {
 private final class FigurePrograms: Sendable {
   private let builder: FormulaBuilder
   private let built: Mutex<[FormulaBuilder.Program?]>
+  private let interests: Mutex<[Test?]>
 
   init(_ builder: FormulaBuilder) {
     self.builder = builder
     built = Mutex(Array(repeating: nil, count: builder.figures.count))
+    interests = Mutex(Array(repeating: nil, count: builder.figures.count))
+  }
+
+  /// The condition of a figure. Its formula isn't resolved for it: most figures whose condition is asked for aren't shown.
+  func interest(of place: Int) -> Test? {
+    guard let condition = builder.figures[place].interest else { return nil }
+    if let known = interests.withLock({ $0[place] }) { return known }
+    var builder = builder
+    do throws(FigureMistake) {
+      let test = try builder.interest(condition, of: builder.figures[place].name)
+      interests.withLock { $0[place] = test }
+      return test
+    } catch {
+      preconditionFailure("a figure of the toolkit doesn't fit the others: \(error)")
+    }
   }
 
   /// Resolves all of them.
@@ -192,14 +208,13 @@ private final class FigurePrograms: Sendable {
 private struct FormulaBuilder: Sendable {
   final class Program: Sendable {
     let step: Step
-    let interest: Test?
     /// The figures that the formula names.
     let references: [Int]
     /// How deep the formula is nested.
     let depth: Int
 
-    init(step: Step, interest: Test?, references: [Int], depth: Int) {
-      (self.step, self.interest, self.references, self.depth) = (step, interest, references, depth)
+    init(step: Step, references: [Int], depth: Int) {
+      (self.step, self.references, self.depth) = (step, references, depth)
     }
   }
 
@@ -234,9 +249,14 @@ private struct FormulaBuilder: Sendable {
     let step = try converted(try build(figure.formula, scope), to: figure.unit)
     let references = found.uniqued()
     // Inputs and texts are asked alone, no item and no figure: it must be known before anything is computed.
-    let interest = try figure.interest.map { condition throws(FigureMistake) in try build(condition, nil) }
+    if let condition = figure.interest { _ = try build(condition, nil) }
     if found.uniqued() != references { throw .unknown(figure.name, in: figure.name) }
-    return Program(step: step, interest: interest, references: references, depth: deepest)
+    return Program(step: step, references: references, depth: deepest)
+  }
+
+  mutating func interest(_ condition: Formula.Condition, of figure: String) throws(FigureMistake) -> Test {
+    (name, found, deepest, groupings) = (figure, [], 0, 0)
+    return try build(condition, nil)
   }
 
   /// Counts an operation, which the caller takes off ``depth`` again.

@@ -1,6 +1,6 @@
 package import EncyBase
-internal import EncyChanges
 package import EncyDocument
+internal import EncyFigures
 package import EncyTexts
 
 /// The amounts to pay before a merge and after it.
@@ -35,13 +35,9 @@ package struct MergeTotals: Sendable {
 
   /// The amount to pay, as accepted, else as offered.
   private static func amount(_ document: Document) -> Amount? {
-    guard (try? document.demand("compute it")) != nil,
-      let figures = try? ComputedFigure.all(of: document),
-      let found = figures.first(where: { $0.figure.name == "toPay" && $0.figure.plan == nil })?.value,
-      let currency = (try? document.model("proposal")).map({ Proposal(json: $0).currency }),
-      found.unit == "\(currency.code) minor unit", let amount = found.number.intValue
-    else { return nil }
-    return (amount, currency)
+    guard (try? document.demand("compute it")) != nil, let values = try? document.figureValues() else { return nil }
+    let name = ["acceptedToPay", "toPay"].first(where: values.isOfInterest) ?? ""
+    return values.value(name)?.minorUnits(of: values.inputs.currency).map { ($0, values.inputs.currency) }
   }
 
   /// The amounts for programs, in minor units.
