@@ -623,7 +623,8 @@ change-and-more = and { $count } more
 change-from = from { $causes }
 change-from-jointly = from these together: { $causes }
 change-left-out-cause = from what is left out
-change-place = x { $x }, y { $y }
+change-place = x { $x }, y { $y } from the drawing's corner
+change-place-in-hall = x { $x }, y { $y } from the hall's corner
 change-plan-units = plan units
 change-north = north
 change-north-east = north-east
@@ -697,6 +698,7 @@ conflict-dropped = ; dropped: { $values }
 ## Why a merge could not decide
 
 reason-both-sent = Both sides sent the proposal, each with its own figures.
+reason-both-states = Both sides sent, answered or revised the proposal, each on its own.
 reason-sent-meanwhile = One side sent the proposal while the other changed it.
 reason-settled-twice = Each side settled a conflict here in another way.
 reason-settled-meanwhile = One side settled a conflict here while the other changed the value.
@@ -1551,8 +1553,11 @@ found-scale-too-large = by this scale the page shows { $sides } mm, { $times } t
 found-scale-fans-apart = by this scale the fans stand { $spread } mm apart, further than the hall of { $hall } mm reaches
 found-zones-apart = the zones of { $plan } reach { $reach } mm from end to end, further than the hall of { $hall } mm
 found-zones-and-hall = the zones of the plans have { $area } m² together, the hall { $hallArea } m²
+found-zones-on-floors = the zones have { $area } m² together, the hall { $hallArea } m², as for floors above each other
+remedy-zones-on-floors = where two plans show one floor, remove the zones of one with `ency plan remove`
 remedy-zones-and-hall = draw each part of the hall once, on one plan, with `ency plan zone`, or correct /building/length and /building/width
 remedy-zones-above-hall = of several halls or floors, draw each as a zone and `ency set { $file } /energy/inputs/zones=true`; else correct /building/length and /building/width
+remedy-zones-without-energy = of several halls or floors, draw each as a zone; the energy case then takes them by `ency energy method { $file } heatBalance --by-zone`. Else correct /building/length and /building/width
 found-fans-on-plans = { $count ->
     [one] fans hang on { $count } plan, and the building is one hall of { $hallArea } m²
    *[other] fans hang on { $count } plans, and the building is one hall of { $hallArea } m²: air turnovers stay unknown
@@ -2011,6 +2016,7 @@ error-send-unsigned = the team's file asks for signatures: role { $role }, { $nu
 note-signature-removed = the signature of { $signer } covered the draft, and sending changed what it covered, so it was removed; `ency sign { $file }` signs what was sent
 note-final = the pages do not show that the proposal is a draft; `ency send { $file }` sends it
 said-sent = { $file }: { $number } sent, revision { $revision }, dated { $date }, valid until { $until }
+said-renumbered = line { $old } is now line { $new }; `ency offer list { $file }` shows all numbers
 said-sent-dated = It had no date: { $date } stands there now.
 said-sent-valid = It said nothing of validity: { $count ->
     [one] { $count } day
@@ -2477,7 +2483,9 @@ note-setting-proposed = { $source } has { $name }={ $value }, which holds only i
 error-setting-outside = { $name }: { $path } lies outside the company's folder; its settings name files in it only
 remedy-setting-own = put the file there, or have each user run `ency config set { $name }={ $value }`
 note-other-company = it sells in the name of { $company }, as { $source } does, not of { $own }; `ency set { $file } /team/company/name=…` changes that
+note-other-customer = only the name of { $customer } is in the proposal; the data, needs and visits of { $other } in { $source } are left out
 note-no-seller = it names no seller; for all that you make from now on: `ency config set seller.person.name="…" seller.company.name="…"`
+error-seller-of-settings = the proposal names no seller; drafts print { $company } of the settings. Put it in with `{ $command }`
 note-currency-assumed = amounts are in { $currency } with { $rate }% VAT, since neither settings nor catalog name a currency; for all new proposals: `ency config set country=SE`
 note-currency-of-catalog = amounts are in { $currency }, as in your catalog; `--currency` gives another
 note-vat-assumed = VAT is { $rate }%, since no country is set; for all new proposals: `ency config set country=SE`
@@ -2644,15 +2652,16 @@ layout-assumes-hall-draw = the plan has no zone, so the hall is taken to be { $w
 layout-no-fan-placed = no fan is placed, so there is nothing to check
 layout-hall-only-found = the plan has no zone; the hall is an outline that was found on the drawing and is not accepted as a zone yet
 hall-name = Hall
-note-outside-found-hall = { $plan }: outside the hall's outline as it is found on the drawing, or with blades through its walls: { $fans }; measure from the hall with `--measured-from hall`, or look at the outline with `ency plan zone { $file } --find` and take it with `--accept { $number }`
-note-item-outside-hall = { $plan }: { $name } reaches outside the hall: its top left corner is at { $place } from the hall's; `--measured-from hall` counts places from there, without it they count from the sheet
-note-item-outside-found-hall = { $plan }: { $name } reaches outside the hall's outline as it is found on the drawing: its top left corner is at { $place } from the hall's; `--measured-from hall` counts places from there, and `ency plan zone { $file } --accept { $number }` takes the outline
+note-outside-found-hall = { $plan }: outside the hall that is found on the drawing, or with blades through its walls: { $fans }. Measure from the hall with `--measured-from hall`; `ency plan zone { $file } --accept { $number }` accepts the outline, `--find` shows it
+note-item-outside-hall = { $plan }: { $name } reaches outside the hall; its top left corner is at { $place } from the hall's. Places count from the sheet, with `--measured-from hall` from the hall
+note-item-outside-found-hall = { $plan }: { $name } reaches outside the hall that is found on the drawing; its top left corner is at { $place } from the hall's. Places count from the sheet, with `--measured-from hall` from the hall; `ency plan zone { $file } --accept { $number }` accepts the outline
 note-items-stay = { $count ->
     [one] the item on the plan keeps its place on the drawing; its position on site changes by a factor of { $factor }
    *[other] the { $count } items on the plan keep their places on the drawing; their positions on site change by a factor of { $factor }
 }
-note-hall-unknown = { $plan }: no outline of the hall is known, so it is not checked whether the fans hang in it; places count from the sheet. `ency plan zone { $file } --find` looks for it
-note-places-from-found-hall = the hall is an outline that was only found on the drawing; `ency plan zone { $file } --accept { $number }` makes it a zone
+note-hall-unknown = { $plan }: no outline of the hall is known, so fans outside it are not found. Places count from the sheet. `ency plan zone { $file } --find` looks for the outline
+note-places-from-found-hall = places count from an outline that was only found on the drawing; `ency plan zone { $file } --accept { $number }` makes it a zone
+note-hall-corner-moved = { $plan }: the hall's corner is now at { $place } from where it was; places measured from the hall count from there
 layout-verdict = verdict: { $verdict ->
     [kept] kept
     [broken] broken
@@ -3448,6 +3457,7 @@ plan-dropped = { $name }: dropped
 error-plan-not-dropped = "{ $name }" is a plan, and only what stands on a plan is removed here; `ency plan drop { $file } --plan { $name }` drops the plan
 plan-removed = { $name }: removed
 plan-moved-on-site = { $metres } m on site
+plan-place-from-hall = { $place } from the hall's corner
 edit-number = now { $number }
 edit-product = { $old } → { $new }
 edit-turned = turned { $old } → { $new }
@@ -4047,7 +4057,8 @@ error-alternative-left = line { $number } is an alternative to line { $other }, 
 remedy-alternative-left = remove both, or count it first with `ency offer set { $file } { $number } --counted`
 remedy-alternative-left-by-plans = keep both with `ency offer from-plan { $file } --keep`, remove the alternative first with `ency offer remove { $file } { $number }`, or count it first with `ency offer set { $file } { $number } --counted`
 error-section-there = there is a section "{ $title }" already
-error-no-sections = the offer has no sections; add one with `ency offer section add`
+error-no-sections = the offer has no sections
+remedy-add-section = add one first: `ency offer section add { $file } { $name }`
 error-move-to-itself = it can't be put beside itself
 offer-section = { label-offer-sections-item } "{ $title }"
 offer-gone = { $what }: removed
@@ -4511,6 +4522,10 @@ archive-prune-would = would go to the trash: { $gone }, kept by law: { $kept }; 
 archive-kept-until = kept until { $date }
 archive-forgot = versions redacted: { $versions }, left to look at: { $left }
 archive-forget-would = versions to be redacted: { $versions }, left to look at: { $left }; --yes does it
+archive-forget-term = { $count ->
+    [one] { $count } proposal is kept as it is until its term ends; --within-term redacts it before
+   *[other] { $count } proposals are kept as they are until their terms end; --within-term redacts them before
+}
 archive-forget-kept = { $path }: has to be kept until { $date }, and is left as it is
 archive-forget-version = { $path }, { $version }: { $places }
 archive-forget-signature = { $path }, { $version }: the signature of { $signer } ends
@@ -4910,7 +4925,7 @@ mail-regards = Kind regards
 said-mail-begun = a mail to { $recipient } was begun with { $file }
 mail-no-recipient = the mail has no recipient: the customer has no e-mail address
 mail-address-unusable = "{ $address }" is not an e-mail address that mail can be sent to; write one address, such as anna@example.com
-mail-address-unicode = { $address } has letters beyond ASCII before the @: only mail programs with SMTPUTF8 send to it, and a mail file shows it as text; check the recipient before you send
+mail-address-unicode = { $address } has letters beyond ASCII before the @: only mail programs with SMTPUTF8 send to it, and a mail file shows it as text; check the address before you send
 mail-address-encoded = { $address } is addressed as { $other }
 said-viewer-begun = { $file } was handed to the viewer
 said-preview-kept = { $size } bytes of preview.png were kept

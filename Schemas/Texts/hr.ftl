@@ -623,7 +623,8 @@ change-and-more = i još { $count }
 change-from = zbog: { $causes }
 change-from-jointly = zbog ovoga zajedno: { $causes }
 change-left-out-cause = zbog izostavljenog
-change-place = x { $x }, y { $y }
+change-place = x { $x }, y { $y } od kuta crteža
+change-place-in-hall = x { $x }, y { $y } od kuta hale
 change-plan-units = jedinica tlocrta
 change-north = prema sjeveru
 change-north-east = prema sjeveroistoku
@@ -695,6 +696,7 @@ conflict-dropped = ; odbačeno: { $values }
 ## Why a merge could not decide
 
 reason-both-sent = Obje su strane poslale ponudu, svaka sa svojim iznosima.
+reason-both-states = Obje su strane poslale, odgovorile na ponudu ili je preradile, svaka za sebe.
 reason-sent-meanwhile = Jedna je strana poslala ponudu dok ju je druga mijenjala.
 reason-settled-twice = Svaka je strana ovdje drukčije riješila sukob.
 reason-settled-meanwhile = Jedna je strana ovdje riješila sukob dok je druga mijenjala vrijednost.
@@ -1573,8 +1575,11 @@ found-scale-too-large = po ovom mjerilu stranica prikazuje { $sides } mm, { $tim
 found-scale-fans-apart = po ovom mjerilu ventilatori su razmaknuti { $spread } mm, više nego što seže hala od { $hall } mm
 found-zones-apart = zone u { $plan } sežu { $reach } mm od kraja do kraja, dalje od hale od { $hall } mm
 found-zones-and-hall = zone tlocrta zajedno imaju { $area } m², a hala { $hallArea } m²
+found-zones-on-floors = zone zajedno imaju { $area } m², a hala { $hallArea } m², kao za katove jedan iznad drugoga
+remedy-zones-on-floors = gdje dva tlocrta pokazuju isti kat, uklonite zone s jednoga s `ency plan remove`
 remedy-zones-and-hall = nacrtajte svaki dio hale jednom, na jednom tlocrtu, s `ency plan zone`, ili ispravite /building/length i /building/width
 remedy-zones-above-hall = kod više hala ili katova nacrtajte svaku kao zonu i `ency set { $file } /energy/inputs/zones=true`; inače ispravite /building/length i /building/width
+remedy-zones-without-energy = kod više hala ili katova nacrtajte svaku kao zonu; energetski izračun zatim ih uzima s `ency energy method { $file } heatBalance --by-zone`. Inače ispravite /building/length i /building/width
 found-fans-on-plans = { $count ->
     [one] ventilatori vise na { $count } tlocrtu, a zgrada je jedna hala od { $hallArea } m²
     [few] ventilatori vise na { $count } tlocrta, a zgrada je jedna hala od { $hallArea } m²: izmjena zraka ostaje nepoznata
@@ -2101,6 +2106,7 @@ error-send-unsigned = datoteka tima traži potpise: uloga { $role }, { $number }
 note-signature-removed = potpis osobe { $signer } odnosio se na nacrt, a slanje je promijenilo što je pokrivao, pa je uklonjen; `ency sign { $file }` potpisuje ono što je poslano
 note-final = stranice ne pokazuju da je ponuda nacrt; `ency send { $file }` je šalje
 said-sent = { $file }: { $number } poslana, revizija { $revision }, s datumom { $date }, vrijedi do { $until }
+said-renumbered = stavka { $old } sada je stavka { $new }; `ency offer list { $file }` pokazuje sve brojeve
 said-sent-dated = Nije imala datum: sada stoji { $date }.
 said-sent-valid = Nije govorila o valjanosti: { $count ->
     [one] { $count } dan
@@ -2575,7 +2581,9 @@ note-setting-proposed = { $source } sadrži { $name }={ $value }, što vrijedi s
 error-setting-outside = { $name }: { $path } nalazi se izvan mape tvrtke; njezine postavke navode samo datoteke u njoj
 remedy-setting-own = stavite datoteku onamo ili neka svaki korisnik pokrene `ency config set { $name }={ $value }`
 note-other-company = prodaje u ime { $company }, kao i { $source }, a ne { $own }; mijenja to `ency set { $file } /team/company/name=…`
+note-other-customer = u ponudi je samo ime { $customer }; podaci, potrebe i posjeti kupca { $other } iz { $source } izostavljeni su
 note-no-seller = ne navodi prodavača; za sve koje odsad napravite: `ency config set seller.person.name="…" seller.company.name="…"`
+error-seller-of-settings = ponuda ne navodi prodavatelja; nacrti ispisuju { $company } iz postavki. Upišite ga s `{ $command }`
 note-currency-assumed = iznosi su u { $currency } s { $rate } % PDV-a jer ni postavke ni katalog ne navode valutu; za sve nove ponude: `ency config set country=HR`
 note-currency-of-catalog = iznosi su u { $currency }, kao u vašem katalogu; `--currency` daje drugu
 note-vat-assumed = PDV je { $rate } % jer država nije postavljena; za sve nove ponude: `ency config set country=HR`
@@ -2742,16 +2750,17 @@ layout-assumes-hall-draw = tlocrt nema zonu, pa se uzima da je hala { $width } �
 layout-no-fan-placed = nijedan ventilator nije postavljen, pa se nema što provjeriti
 layout-hall-only-found = tlocrt nema zonu; hala je obris pronađen na nacrtu koji još nije prihvaćen kao zona
 hall-name = Hala
-note-outside-found-hall = { $plan }: izvan obrisa hale kako je pronađen na nacrtu ili s lopaticama kroz zidove: { $fans }; mjerite od hale s `--measured-from hall` ili pogledajte obris s `ency plan zone { $file } --find` i prihvatite ga s `--accept { $number }`
-note-item-outside-hall = { $plan }: { $name } seže izvan hale: njegov gornji lijevi kut je na { $place } od kuta hale; `--measured-from hall` broji mjesta odatle, a bez toga se broje od lista nacrta
-note-item-outside-found-hall = { $plan }: { $name } seže izvan obrisa hale kako je pronađen na nacrtu: njegov gornji lijevi kut je na { $place } od kuta hale; `--measured-from hall` broji mjesta odatle, a `ency plan zone { $file } --accept { $number }` prihvaća obris
+note-outside-found-hall = { $plan }: izvan hale koja je pronađena na nacrtu ili s lopaticama kroz zidove: { $fans }. Mjerite od hale s `--measured-from hall`; `ency plan zone { $file } --accept { $number }` prihvaća obris, `--find` ga pokazuje
+note-item-outside-hall = { $plan }: { $name } seže izvan hale; gornji lijevi kut je na { $place } od kuta hale. Mjesta se broje od lista nacrta, s `--measured-from hall` od hale
+note-item-outside-found-hall = { $plan }: { $name } seže izvan hale koja je pronađena na nacrtu; gornji lijevi kut je na { $place } od kuta hale. Mjesta se broje od lista nacrta, s `--measured-from hall` od hale; `ency plan zone { $file } --accept { $number }` prihvaća obris
 note-items-stay = { $count ->
     [one] ono što je na planu (stvari: { $count }) ostaje gdje jest na nacrtu, pa je na drugom mjestu u hali, s faktorom { $factor }
     [few] ono što je na planu (stvari: { $count }) ostaje gdje jest na nacrtu, pa je na drugom mjestu u hali, s faktorom { $factor }
    *[other] ono što je na planu (stvari: { $count }) ostaje gdje jest na nacrtu, pa je na drugom mjestu u hali, s faktorom { $factor }
 }
-note-hall-unknown = { $plan }: obris hale nije poznat, pa se ne provjerava vise li ventilatori u njoj; mjesta se broje od lista nacrta. `ency plan zone { $file } --find` ga traži
-note-places-from-found-hall = hala je obris koji je samo pronađen na nacrtu; `ency plan zone { $file } --accept { $number }` čini ga zonom
+note-hall-unknown = { $plan }: obris hale nije poznat, pa se ventilatori izvan nje ne otkrivaju. Mjesta se broje od lista nacrta. `ency plan zone { $file } --find` traži obris
+note-places-from-found-hall = mjesta se broje od obrisa koji je samo pronađen na nacrtu; `ency plan zone { $file } --accept { $number }` čini ga zonom
+note-hall-corner-moved = { $plan }: kut hale sada je na { $place } od mjesta gdje je bio; mjesta mjerena od hale broje se odande
 layout-verdict = ishod: { $verdict ->
     [kept] zadovoljeno
     [broken] nije zadovoljeno
@@ -3553,6 +3562,7 @@ plan-dropped = { $name }: uklonjen
 error-plan-not-dropped = „{ $name }” je tlocrt, a ovdje se uklanja samo ono što na njemu stoji; `ency plan drop { $file } --plan { $name }` uklanja tlocrt
 plan-removed = { $name }: uklonjeno
 plan-moved-on-site = { $metres } m na objektu
+plan-place-from-hall = { $place } od kuta hale
 edit-number = sada { $number }
 edit-product = { $old } → { $new }
 edit-turned = zakrenuto { $old } → { $new }
@@ -4167,7 +4177,8 @@ error-alternative-left = stavka { $number } zamjena je za stavku { $other }, koj
 remedy-alternative-left = uklonite obje ili je najprije uračunajte s `ency offer set { $file } { $number } --counted`
 remedy-alternative-left-by-plans = zadržite obje s `ency offer from-plan { $file } --keep`, najprije uklonite alternativu s `ency offer remove { $file } { $number }` ili je najprije uračunajte s `ency offer set { $file } { $number } --counted`
 error-section-there = već postoji odjeljak "{ $title }"
-error-no-sections = ponuda nema odjeljaka; dodajte jedan s `ency offer section add`
+error-no-sections = ponuda nema odjeljaka
+remedy-add-section = najprije dodajte odjeljak: `ency offer section add { $file } { $name }`
 error-move-to-itself = ne može se staviti pored samog sebe
 offer-section = { label-offer-sections-item } „{ $title }”
 offer-gone = { $what }: uklonjeno
@@ -4656,6 +4667,11 @@ archive-prune-would = išlo bi u smeće: { $gone }, čuva se po zakonu: { $kept 
 archive-kept-until = čuva se do { $date }
 archive-forgot = očišćene verzije: { $versions }, preostalo za pregled: { $left }
 archive-forget-would = verzije za čišćenje: { $versions }, preostalo za pregled: { $left }; --yes to čini
+archive-forget-term = { $count ->
+    [one] { $count } ponuda čuva se nepromijenjena do isteka roka; --within-term zacrnjuje je prije toga
+    [few] { $count } ponude čuvaju se nepromijenjene do isteka roka; --within-term zacrnjuje ih prije toga
+   *[other] { $count } ponuda čuva se nepromijenjeno do isteka roka; --within-term zacrnjuje ih prije toga
+}
 archive-forget-kept = { $path }: mora se čuvati do { $date } i ostaje kakva jest
 archive-forget-version = { $path }, { $version }: { $places }
 archive-forget-signature = { $path }, { $version }: prestaje vrijediti potpis koji je dao { $signer }
@@ -5061,7 +5077,7 @@ mail-regards = Srdačan pozdrav
 said-mail-begun = započeta je poruka za { $recipient } s { $file }
 mail-no-recipient = poruka nema primatelja: kupac nema adresu e-pošte
 mail-address-unusable = "{ $address }" nije adresa e-pošte na koju se može slati; napišite jednu adresu, na primjer anna@example.com
-mail-address-unicode = { $address } ispred znaka @ ima slova izvan ASCII-ja: na nju šalju samo programi sa SMTPUTF8, a u datoteci s porukom stoji kao tekst; provjerite primatelja prije slanja
+mail-address-unicode = { $address } ispred znaka @ ima slova izvan ASCII-ja: na nju šalju samo programi sa SMTPUTF8, a u datoteci s porukom stoji kao tekst; provjerite adresu prije slanja
 mail-address-encoded = { $address } adresira se kao { $other }
 said-viewer-begun = { $file } je predan pregledniku
 said-preview-kept = spremljeno je { $size } bajtova preview.png

@@ -596,7 +596,8 @@ change-and-more = och { $count } till
 change-from = orsak: { $causes }
 change-from-jointly = gemensam orsak: { $causes }
 change-left-out-cause = av det som utelämnas
-change-place = x { $x }, y { $y }
+change-place = x { $x }, y { $y } från ritningens hörn
+change-place-in-hall = x { $x }, y { $y } från hallens hörn
 change-plan-units = planenheter
 change-north = norrut
 change-north-east = åt nordost
@@ -667,6 +668,7 @@ conflict-dropped = ; bortvalt: { $values }
 ## Why a merge could not decide
 
 reason-both-sent = Båda sidor skickade offerten, var och en med sina siffror.
+reason-both-states = Båda sidor skickade, besvarade eller omarbetade offerten, var och en för sig.
 reason-sent-meanwhile = En sida skickade offerten medan den andra ändrade den.
 reason-settled-twice = Sidorna löste en konflikt här på var sitt sätt.
 reason-settled-meanwhile = En sida löste en konflikt här medan den andra ändrade värdet.
@@ -1538,8 +1540,11 @@ found-scale-too-large = med den här skalan visar sidan { $sides } mm, { $times 
 found-scale-fans-apart = med den här skalan står fläktarna { $spread } mm isär, längre än hallen på { $hall } mm räcker
 found-zones-apart = zonerna i { $plan } räcker { $reach } mm från ände till ände, längre än hallen på { $hall } mm
 found-zones-and-hall = planernas zoner har tillsammans { $area } m², hallen { $hallArea } m²
+found-zones-on-floors = zonerna har tillsammans { $area } m², hallen { $hallArea } m², som för våningar ovanpå varandra
+remedy-zones-on-floors = där två planer visar samma våning, ta bort zonerna på den ena med `ency plan remove`
 remedy-zones-and-hall = rita varje del av hallen en gång, på en plan, med `ency plan zone`, eller rätta /building/length och /building/width
 remedy-zones-above-hall = av flera hallar eller våningar, rita var och en som en zon och `ency set { $file } /energy/inputs/zones=true`; rätta annars /building/length och /building/width
+remedy-zones-without-energy = av flera hallar eller våningar, rita var och en som en zon; energikalkylen tar dem sedan med `ency energy method { $file } heatBalance --by-zone`. Rätta annars /building/length och /building/width
 found-fans-on-plans = { $count ->
     [one] fläktar hänger på { $count } plan, och byggnaden är en hall på { $hallArea } m²
    *[other] fläktar hänger på { $count } planer, och byggnaden är en enda hall på { $hallArea } m²: luftomsättningen förblir okänd
@@ -2058,6 +2063,7 @@ error-send-unsigned = teamets fil kräver signaturer: rollen { $role }, { $numbe
 note-signature-removed = signaturen av { $signer } gällde utkastet, och det ändrades när det skickades, så den togs bort; `ency sign { $file }` signerar det som skickades
 note-final = sidorna visar inte att offerten är ett utkast; `ency send { $file }` skickar den
 said-sent = { $file }: { $number } skickad, revision { $revision }, daterad { $date }, giltig till { $until }
+said-renumbered = rad { $old } är nu rad { $new }; `ency offer list { $file }` visar alla nummer
 said-sent-dated = Den hade inget datum: nu står { $date } där.
 said-sent-valid = Den sade inget om giltighet: { $count ->
     [one] { $count } dag
@@ -2524,7 +2530,9 @@ note-setting-proposed = { $source } har { $name }={ $value }, som gäller bara o
 error-setting-outside = { $name }: { $path } ligger utanför företagets mapp; dess inställningar anger bara filer i den
 remedy-setting-own = lägg filen där, eller låt varje användare köra `ency config set { $name }={ $value }`
 note-other-company = den säljer i namn av { $company }, som { $source } gör, inte av { $own }; `ency set { $file } /team/company/name=…` ändrar det
+note-other-customer = bara namnet { $customer } finns i offerten; uppgifter, behov och besök hos { $other } i { $source } är utelämnade
 note-no-seller = den nämner ingen säljare; för alla som du gör framöver: `ency config set seller.person.name="…" seller.company.name="…"`
+error-seller-of-settings = offerten anger ingen säljare; utkast skriver ut { $company } från inställningarna. Lägg in det med `{ $command }`
 note-currency-assumed = beloppen är i { $currency } med { $rate } % moms, eftersom varken inställningar eller katalog anger en valuta; för alla nya offerter: `ency config set country=SE`
 note-currency-of-catalog = beloppen är i { $currency }, som i din katalog; `--currency` ger en annan
 note-vat-assumed = momsen är { $rate } %, eftersom inget land är angivet; för alla nya offerter: `ency config set country=SE`
@@ -2691,15 +2699,16 @@ layout-assumes-hall-draw = planen har ingen zon, så hallen antas vara { $width 
 layout-no-fan-placed = ingen fläkt är placerad, så det finns inget att kontrollera
 layout-hall-only-found = planen har ingen zon; hallen är en kontur som hittades på ritningen och som ännu inte är godkänd som zon
 hall-name = Hall
-note-outside-found-hall = { $plan }: utanför hallens kontur så som den hittas på ritningen, eller med blad genom väggarna: { $fans }; mät från hallen med `--measured-from hall`, eller se på konturen med `ency plan zone { $file } --find` och ta den med `--accept { $number }`
-note-item-outside-hall = { $plan }: { $name } når utanför hallen: dess övre vänstra hörn ligger på { $place } från hallens; `--measured-from hall` räknar platser därifrån, annars räknas de från ritningsbladet
-note-item-outside-found-hall = { $plan }: { $name } når utanför hallens kontur så som den hittas på ritningen: dess övre vänstra hörn ligger på { $place } från hallens; `--measured-from hall` räknar platser därifrån, och `ency plan zone { $file } --accept { $number }` tar konturen
+note-outside-found-hall = { $plan }: utanför hallen som hittas på ritningen, eller med blad genom väggarna: { $fans }. Mät från hallen med `--measured-from hall`; `ency plan zone { $file } --accept { $number }` godtar konturen, `--find` visar den
+note-item-outside-hall = { $plan }: { $name } når utanför hallen; dess övre vänstra hörn är { $place } från hallens. Platser räknas från ritningsbladet, med `--measured-from hall` från hallen
+note-item-outside-found-hall = { $plan }: { $name } når utanför hallen som hittas på ritningen; dess övre vänstra hörn är { $place } från hallens. Platser räknas från ritningsbladet, med `--measured-from hall` från hallen; `ency plan zone { $file } --accept { $number }` godtar konturen
 note-items-stay = { $count ->
     [one] det som står på planen ({ $count } sak) stannar där det är på ritningen, så det ligger på en annan plats i hallen, med faktorn { $factor }
    *[other] det som står på planen ({ $count } saker) stannar där det är på ritningen, så det ligger på en annan plats i hallen, med faktorn { $factor }
 }
-note-hall-unknown = { $plan }: ingen kontur av hallen är känd, så det kontrolleras inte om fläktarna hänger i den; platser räknas från ritningsbladet. `ency plan zone { $file } --find` letar efter den
-note-places-from-found-hall = hallen är en kontur som bara hittades på ritningen; `ency plan zone { $file } --accept { $number }` gör den till en zon
+note-hall-unknown = { $plan }: ingen kontur av hallen är känd, så fläktar utanför den hittas inte. Platser räknas från ritningsbladet. `ency plan zone { $file } --find` letar efter konturen
+note-places-from-found-hall = platser räknas från en kontur som bara hittades på ritningen; `ency plan zone { $file } --accept { $number }` gör den till en zon
+note-hall-corner-moved = { $plan }: hallens hörn är nu { $place } från där det var; platser som mäts från hallen räknas därifrån
 layout-verdict = utfall: { $verdict ->
     [kept] uppfyllt
     [broken] inte uppfyllt
@@ -3489,6 +3498,7 @@ plan-dropped = { $name }: borttagen
 error-plan-not-dropped = ”{ $name }” är en plan, och här tas bara sådant bort som står på en plan; `ency plan drop { $file } --plan { $name }` tar bort planen
 plan-removed = { $name }: borttagen
 plan-moved-on-site = { $metres } m på plats
+plan-place-from-hall = { $place } från hallens hörn
 edit-number = nu { $number }
 edit-product = { $old } → { $new }
 edit-turned = vriden { $old } → { $new }
@@ -4085,7 +4095,8 @@ error-alternative-left = rad { $number } är ett alternativ till rad { $other },
 remedy-alternative-left = ta bort båda, eller räkna den först med `ency offer set { $file } { $number } --counted`
 remedy-alternative-left-by-plans = behåll båda med `ency offer from-plan { $file } --keep`, ta först bort alternativet med `ency offer remove { $file } { $number }`, eller räkna det först med `ency offer set { $file } { $number } --counted`
 error-section-there = det finns redan ett avsnitt "{ $title }"
-error-no-sections = offerten har inga avsnitt; lägg till ett med `ency offer section add`
+error-no-sections = offerten har inga avsnitt
+remedy-add-section = lägg till ett först: `ency offer section add { $file } { $name }`
 error-move-to-itself = det kan inte ställas bredvid sig självt
 offer-section = { label-offer-sections-item } ”{ $title }”
 offer-gone = { $what }: borttaget
@@ -4543,6 +4554,10 @@ archive-prune-would = skulle läggas i papperskorgen: { $gone }, sparas enligt l
 archive-kept-until = sparas till { $date }
 archive-forgot = rensade versioner: { $versions }, kvar att se över: { $left }
 archive-forget-would = versioner att rensa: { $versions }, kvar att se över: { $left }; --yes gör det
+archive-forget-term = { $count ->
+    [one] { $count } offert bevaras som den är tills dess tid går ut; --within-term maskerar den dessförinnan
+   *[other] { $count } offerter bevaras som de är tills deras tid går ut; --within-term maskerar dem dessförinnan
+}
 archive-forget-kept = { $path }: måste sparas till { $date }, och lämnas som den är
 archive-forget-version = { $path }, { $version }: { $places }
 archive-forget-signature = { $path }, { $version }: signaturen av { $signer } upphör
@@ -4942,7 +4957,7 @@ mail-regards = Med vänliga hälsningar
 said-mail-begun = ett mejl till { $recipient } påbörjades med { $file }
 mail-no-recipient = mejlet har ingen mottagare: kunden har ingen e-postadress
 mail-address-unusable = "{ $address }" är ingen e-postadress som det går att skicka till; skriv en adress, till exempel anna@example.com
-mail-address-unicode = { $address } har andra bokstäver än ASCII före @: bara e-postprogram med SMTPUTF8 skickar dit, och i en mejlfil står den som text; kontrollera mottagaren innan du skickar
+mail-address-unicode = { $address } har andra bokstäver än ASCII före @: bara e-postprogram med SMTPUTF8 skickar dit, och i en mejlfil står den som text; kontrollera adressen innan du skickar
 mail-address-encoded = { $address } adresseras som { $other }
 said-viewer-begun = { $file } lämnades till visningsprogrammet
 said-preview-kept = { $size } byte preview.png sparades

@@ -64,7 +64,7 @@ package struct ArchiveForgetCommand: AsyncParsableCommand, Limited {
     var how = ArchiveStore.Forgetting(
       person: person, user: Person.name, limits: try session.limits(), origin: try session.origin())
     (how.isTrial, how.isWithinTerm, how.drawing, how.signer) = (!yes, withinTerm, drawer?.drawing, signer)
-    var (rows, versions, left): ([JSONValue], Int, Int) = ([], 0, 0)
+    var (rows, versions, left, kept): ([JSONValue], Int, Int, Int) = ([], 0, 0, 0)
     var progress: ProgressLine?
     try store.forget(how) { one, count, all in
       if progress == nil { progress = ProgressLine(total: all, in: session) }
@@ -79,6 +79,7 @@ package struct ArchiveForgetCommand: AsyncParsableCommand, Limited {
         }
         // Of what has to be kept as it is, one line tells.
         left += one.protectedUntil == nil ? one.left.count : 1
+        if one.protectedUntil != nil { kept += 1 }
         if json { rows.append(row(one)) } else { try say(one) }
       }
       try progress?.show(count)
@@ -95,6 +96,7 @@ package struct ArchiveForgetCommand: AsyncParsableCommand, Limited {
       let (count, rest) = (SafeText(versions), SafeText(left))
       try session.note(
         yes ? .archiveForgot(versions: count, left: rest) : .archiveForgetWould(versions: count, left: rest))
+      if kept > 0 { try session.note(.archiveForgetTerm(count: kept)) }
     }
     if left > 0 { throw Failure.alreadyReported }
   }

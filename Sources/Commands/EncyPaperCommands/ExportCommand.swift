@@ -82,7 +82,7 @@ package struct ExportCommand: AsyncParsableCommand, Limited {
   var what = Subject.offer
   @Option(
     help: ArgumentHelp(
-      "Count the places of fans from there, to the right and down: hall (the top left corner of its zones), B/2, x,y, or page.",
+      "Count the places of fans from there, to the right and down: hall (the top left corner of its zones), B/2, x,y, or page. On pages: hall.",
       valueName: "place"))
   var measuredFrom: PlanPlaceArgument?
   @Option(
@@ -135,7 +135,12 @@ package struct ExportCommand: AsyncParsableCommand, Limited {
       limits: try Session.current.drawingLimits())
     try look.apply(to: &request, for: file)
     request.flattensPlans = flattenPlan
-    (request.isOwn, request.isFinal) = (own, draft.isFinal)
+    (request.isOwn, request.isFinal, request.measuresFromHall) = (own, draft.isFinal, measuredFrom != nil)
+    if measuredFrom != nil {
+      for plan in try document.plans() where plans?.contains(plan.id) ?? !plan.fans.isEmpty && plan.hallDatum == nil {
+        throw Failure.of(Refusal(.errorNoHall, remedy: .remedyDrawHall(file: plan.file)), file: file)
+      }
+    }
     if format == .pdf, attach != .none {
       request.attachments = Task { [file, attach, language] in
         try ExportCommand.attachments(document, file, attach, language)
@@ -189,7 +194,9 @@ package struct ExportCommand: AsyncParsableCommand, Limited {
       throw Failure.usage("--own is for PDF, SVG and HTML; \(format.rawValue) is for customers")
     }
     if what == .fans, format != .csv { throw Failure.usage("--what fans is for CSV; \(format.rawValue) has the offer") }
-    if measuredFrom != nil, what != .fans { throw Failure.usage("--measured-from is for --what fans") }
+    if let place = measuredFrom?.place, what != .fans, format.pages == nil || place != .hall {
+      throw Failure.usage("--measured-from is for --what fans, and with hall for PDF, SVG and HTML")
+    }
     if !plan.isEmpty, format.pages == nil, what != .fans {
       throw Failure.usage("--plan is for pages and for --what fans; \(format.rawValue) has no plans to choose from")
     }

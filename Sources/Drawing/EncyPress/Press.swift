@@ -142,6 +142,7 @@ public struct Press: Sendable {
       }
     }
     if request.isFinal, content.state?.status == .draft { content.state = nil }
+    for place in content.plans.indices { content.plans[place].measuresFromHall = request.measuresFromHall }
     content.seller = request.seller.flatMap { Team(json: ["company": $0]).company }
     if let sections = request.sections { content.proposal.sections = sections }
     content.portraits = portraits(document, content)

@@ -78,11 +78,19 @@ package struct ProposalDraft: Sendable {
     }
     var document = Document(file: file, origin: origin)
     document.adopt(other.manifest.ofOwn)
-    let left = [
-      "model/quote.json", "model/lifecycle.json", "model/activity.json", ProposalTemplate.part, "preview.png",
-    ]
+    let isOthers = try isOfAnotherCustomer(than: other)
+    let left =
+      ["model/quote.json", "model/lifecycle.json", "model/activity.json", ProposalTemplate.part, "preview.png"]
+      + (isOthers ? ProposalTemplate.partsOfCustomer.map { "model/\($0).json" } : [])
     for path in other.partPaths where !left.contains(path) && !path.hasPrefix("signatures/") {
       try document.setPart(path, to: try other.bytes(of: path))
+    }
+    if isOthers {
+      for pointer in ProposalTemplate.membersOfCustomer.compactMap({ JSONPointer($0) })
+      where try document.value(at: pointer) != nil {
+        try document.remove(pointer)
+      }
+      try document.removeMediaWithoutUse()
     }
     var ids = ids(origin)
     let day = date ?? origin.today
@@ -103,6 +111,12 @@ package struct ProposalDraft: Sendable {
     try offer(&document, ids: &ids)
     try seller?.sign(&document, ids: &ids)
     return document
+  }
+
+  /// Whether the customer is named and is another than that of the proposal it is started from.
+  package func isOfAnotherCustomer(than other: Document) throws(DocumentError) -> Bool {
+    guard let customer, let name = try other.model("customer").text("name") else { return false }
+    return customer.trimmingSpaces.lowercased() != name.trimmingSpaces.lowercased()
   }
 
   func ids(_ origin: Origin) -> IDSource {
@@ -149,6 +163,15 @@ package struct ProposalDraft: Sendable {
 }
 
 extension Document {
+  /// Removes pictures and files that no part names any more.
+  fileprivate mutating func removeMediaWithoutUse() throws(DocumentError) {
+    var texts = ""
+    for path in partPaths where path.hasSuffix(".json") {
+      texts += String(decoding: try bytes(of: path), as: UTF8.self)
+    }
+    for path in partPaths where path.hasPrefix("media/") && !texts.contains(path) { try removePart(path) }
+  }
+
   /// Whether it holds prices, which are of its currency.
   fileprivate var hasAmounts: Bool {
     get throws(DocumentError) {

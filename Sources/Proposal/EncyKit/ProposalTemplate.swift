@@ -6,10 +6,14 @@ package struct ProposalTemplate: Sendable, Equatable {
   /// The part that makes a proposal a template.
   package static let part = "model/template.json"
 
-  /// Parts that are of one customer and one sale; so is all in these folders.
-  package static let clearedParts = [
-    "customer", "needs", "visits", "split", "scorecard", "quote", "lifecycle", "activity",
+  /// Parts that are of one customer.
+  package static let partsOfCustomer = ["customer", "needs", "visits", "split", "scorecard"]
+  /// Members of the other parts that are of one customer.
+  static let membersOfCustomer = [
+    "/proposal/reference", "/building/name", "/building/address", "/building/position",
   ]
+  /// Parts that are of one customer and one sale; so is all in these folders.
+  package static let clearedParts = partsOfCustomer + ["quote", "lifecycle", "activity"]
   private static let clearedFolders = ["plans/", "media/", "signatures/", "preview.png"]
   /// Members of the other parts that are of one sale or one hall. What kind of hall it is stays, with its prices of energy.
   package static let clearedMembers = [

@@ -5,46 +5,6 @@ internal import EncyTexts
 internal import EncyValidation
 
 extension MergeWork {
-  /// Parts that sending doesn't freeze.
-  private static let unfrozen: Set<String> = [
-    "model/activity.json", "model/lifecycle.json", "model/conflicts.json", "model/visits.json", "model/split.json",
-    "model/scorecard.json",
-  ]
-  private static let quote = "model/quote.json"
-  private static let proposal = "model/proposal.json"
-
-  // MARK: Sending
-
-  /// Finds out whether a side sent the proposal while the other went on with it: figures that were sent are never mixed with others.
-  mutating func findSending() throws(DocumentError) {
-    guard let base else { return }
-    let (isOurs, isTheirs) = (try isSent(ours, since: base), try isSent(theirs, since: base))
-    guard isOurs || isTheirs else { return }
-    if isOurs, isTheirs, try MergeWork.isSame(MergeWork.quote, ours, theirs) { return }
-    let frozen = paths().filter { !MergeWork.unfrozen.contains($0) && !$0.hasPrefix("signatures/") }
-    func hasChanged(_ side: Document, _ schemas: PartSchemas) throws(DocumentError) -> Bool {
-      var isSame = true
-      for path in frozen where try !MergeWork.isSame(path, base, side) { isSame = false }
-      if isSame { return false }
-      // What is only spelled otherwise says the same.
-      let difference = try PackageComparer(places: schemas).difference(from: base, to: side)
-      return difference.parts.contains { frozen.contains($0.old?.path ?? "") || frozen.contains($0.new?.path ?? "") }
-    }
-    guard try hasChanged(ours, oursSchemas), try hasChanged(theirs, theirsSchemas) else { return }
-    let reason = isOurs && isTheirs ? Message.reasonBothSent : .reasonSentMeanwhile
-    for path in frozen { standing[path] = (.sending, reason) }
-  }
-
-  private func isSent(_ side: Document, since base: Document) throws(DocumentError) -> Bool {
-    if side.hasPart(MergeWork.quote), try !MergeWork.isSame(MergeWork.quote, base, side) { return true }
-    if try MergeWork.isSame(MergeWork.proposal, base, side) { return false }
-    func status(_ document: Document) throws(DocumentError) -> String? {
-      try PackageComparer.tape(of: MergeWork.proposal, in: document)?.root["status"]?.stringValue
-    }
-    let (before, now) = (try status(base), try status(side))
-    return now == "sent" && before != "sent"
-  }
-
   // MARK: Settled conflicts
 
   /// Finds the conflicts that a side settled while the other settled them otherwise, or went on with the value: who settled one may

@@ -42,7 +42,9 @@ package struct OfferNames: Sendable {
     let sections = offer.sections
     let found = ItemNames(ids: sections.map(\.id), names: [sections.map { [$0.title] }]).places(of: word)
     if let place = found.first, found.count == 1 { return place }
-    if sections.isEmpty { throw Refusal(.errorNoSections) }
+    if sections.isEmpty {
+      throw Refusal(.errorNoSections, remedy: .remedyAddSection(file: .theFile, name: SafeText(word)))
+    }
     let listed = sections.map { "\($0.title) (\($0.id))" }.joined(separator: ", ")
     throw Refusal(
       .errorNoSuchSection(name: SafeText(word), sections: SafeText(listed)),

@@ -415,4 +415,61 @@ import Testing
       #expect(await ency(["offer", "set", file, "1", "--discount", text]).status == 1, "\(text)")
     }
   }
+
+  @Test("a line that gets another number is named, and none is where none does")
+  func renumbered() async throws {
+    let file = try folder.write("hall.ency", Document.hall().package(origin: .fixed).bytes)
+    #expect(await ency(["offer", "section", "add", file, "Work"]).status == 0)
+    let section = try #require(try Document(contentsOf: file).model("offer").items("sections").last?.text("id"))
+    let inSection = await ency(["offer", "add", file, "--text", "Lift", "--price", "900", "--section", section])
+    #expect(!inSection.text.contains("`ency offer list"), "\(inSection.text)")
+    let before = try Offer(json: Document(contentsOf: file).model("offer"))
+    let lift = try #require(before.lines.last?.id)
+    let added = await ency(["offer", "add", file, "--text", "Crane", "--price", "500"])
+    let after = try Offer(json: Document(contentsOf: file).model("offer"))
+    let (old, new) = (try #require(before.numbers.number(of: lift)), try #require(after.numbers.number(of: lift)))
+    #expect(new == old + 1 && added.text.contains("\(old)") && added.text.contains("`ency offer list"), "\(added.text)")
+  }
+
+  @Test("the company that drafts print from the settings is in what is sent, with all that the settings have of it")
+  func sentSeller() async throws {
+    var document = try Document.hall()
+    try document.setTree("model/team.json", to: ["people": []])
+    let file = try folder.write("hall.ency", document.package(origin: .fixed).bytes)
+    for setting in ["seller.company.name=Nordluft AB", "seller.company.organisationNumber=556012-5790"] {
+      #expect(await ency(["config", "set", setting]).status == 0)
+    }
+    let refused = await ency(["send", file])
+    #expect(refused.status == 1)
+    let words = try #require(refused.errorText.firstMatch(of: #/`ency set (\S+) '([^']+)'`/#), "\(refused.errorText)")
+    #expect(await ency(["set", String(words.output.1), String(words.output.2)]).status == 0)
+    let run = await ency(["send", file])
+    #expect(run.status == 0, "\(run.errorText)")
+    let company = try Document(contentsOf: file).model("team")["company"]
+    #expect(company?.text("name") == "Nordluft AB" && company?.text("organisationNumber") == "556012-5790")
+  }
+
+  @Test("another customer's proposal gives a new one that has nothing of him, whatever he is called")
+  func otherCustomer() async throws {
+    let source = TestPlaces.checkout.appending(path: "SampleDocuments/warehouse/warehouse.ency").path
+    let file = folder.path("new.ency")
+    let run = await ency(["new", file, "--from", source, "--customer", "Ny Kund AB", "--title", "Ny hall"])
+    #expect(run.status == 0 && !run.errorText.isEmpty, "\(run.errorText)")
+    let (old, new) = (try Document(contentsOf: source), try Document(contentsOf: file))
+    #expect(try new.model("customer") == ["name": "Ny Kund AB"])
+    func texts(_ value: JSONValue) -> [String] {
+      (value.stringValue.map { [$0] } ?? []) + (value.arrayValue ?? []).flatMap(texts)
+        + (value.objectValue?.members ?? []).flatMap { texts($0.value) }
+    }
+    let own = try texts(old.model("customer")).filter { $0.count > 5 }
+    #expect(own.count > 5)
+    for path in new.partPaths where path.hasSuffix(".json") && path != "model/proposal.json" {
+      let part = String(decoding: try new.bytes(of: path), as: UTF8.self)
+      for text in own where part.contains(text) { Issue.record("\(path) has \(text)") }
+    }
+    let same = folder.path("same.ency")
+    let name = try #require(try old.model("customer").text("name"))
+    #expect(await ency(["new", same, "--from", source, "--customer", name.uppercased()]).status == 0)
+    #expect(try Document(contentsOf: same).model("customer")["contacts"] == old.model("customer")["contacts"])
+  }
 }

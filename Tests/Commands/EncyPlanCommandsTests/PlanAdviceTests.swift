@@ -68,6 +68,11 @@ import Testing
     try document.set("/energy/inputs/zones", to: true)
     let asked = try folder.write("asked.ency", document.package(origin: .fixed).bytes)
     #expect(await !told(asked).contains(reason))
+    // Floors above each other are no error, but one floor that is larger than the hall is.
+    #expect(try await found(asked).map { $0.text("severity") } == ["note"])
+    try document.set("/building/length", to: 20_000)
+    let small = try folder.write("small.ency", document.package(origin: .fixed).bytes)
+    #expect(try await found(small).map { $0.text("severity") }.contains("warning"))
   }
 
   private static func zone(_ points: [(Int, Int)]) -> JSONValue {
@@ -263,7 +268,7 @@ import Testing
     var document = try hall()
     try document.set("/proposal/title", to: "Narrow")
     let file = try folder.write("hall.ency", document.package(origin: .fixed).bytes)
-    func isTold(_ run: CommandRun) -> Bool { run.errorText.contains("`--accept 1`") }
+    func isTold(_ run: CommandRun) -> Bool { run.errorText.contains("`--find`") }
     let place = ["plan", "place", file, "--product", "HVLS-6100", "--at"]
     let (inside, outside) = (
       await ency(place + ["25m,35m", "--measured-from", "hall"]), await ency(place + ["50m,35m"])
@@ -303,6 +308,48 @@ import Testing
     #expect(await told("zone", "--rectangle", "30m,2m", "--rectangle", "39m,39m") == nil)
   }
 
+  @Test("a zone that moves the hall's corner is reported with the way it moved, and places are printed from the corner")
+  func hallCorner() async throws {
+    let file = try folder.write("hall.ency", hall().package(origin: .fixed).bytes)
+    let zone = ["plan", "zone", file, "--rectangle"]
+    #expect(await ency(zone + ["10m,5m", "--rectangle", "40m,30m"]).errorText.contains("0m,0m") == false)
+    let placed = await ency(["plan", "place", file, "--product", "HVLS-6100", "--at", "22m,15m", "--anyway"])
+    #expect(placed.text.contains("12m,10m"), "\(placed.text)")
+    #expect(await ency(["plan", "list", file, "--measured-from", "hall"]).text.contains("12"))
+    let moved = await ency(zone + ["4m,5m", "--rectangle", "10m,30m"])
+    #expect(moved.status == 0 && moved.errorText.contains("-6m,0m"), "\(moved.errorText)")
+    #expect(await ency(zone + ["12m,6m", "--rectangle", "20m,30m"]).errorText.contains("6m,") == false)
+    let second = try #require(try Document(contentsOf: file).plans()[0].zones.dropFirst().first?.id)
+    #expect(await ency(["plan", "remove", file, second]).errorText.contains("6m,0m"))
+  }
+
+  @Test("a difference names the place of a fan from the hall's corner, as lists do")
+  func differencePlace() async throws {
+    var document = try hall()
+    var overlay = try #require(try document.tree(of: "plans/hall-a/overlay.json"))
+    overlay["zones"] = [Self.zone([(100, 50), (500, 50), (500, 350), (100, 350)])]
+    try document.setTree("plans/hall-a/overlay.json", to: overlay)
+    let old = try folder.write("old.ency", document.package(origin: .fixed).bytes)
+    let new = folder.path("new.ency")
+    try FileManager.default.copyItem(atPath: old, toPath: new)
+    #expect(
+      await ency([
+        "plan", "place", new, "--product", "HVLS-6100", "--measured-from", "hall", "--at", "12m,10m", "--anyway",
+      ])
+      .status == 0)
+    let told = await ency(["diff", old, new, "--language", "en"]).text
+    #expect(told.contains(Language.english.text(.changePlaceInHall(x: "12.0\u{A0}m", y: "10.0\u{A0}m"))), "\(told)")
+  }
+
+  @Test("a drawing that is taken in twice gives two plans of two names")
+  func importedTwice() async throws {
+    let file = try folder.write("hall.ency", hall().package(origin: .fixed).bytes)
+    let drawing = try folder.write("floor.svg", hall().bytes(of: "plans/hall-a/source.svg"))
+    for _ in 0..<3 { #expect(await ency(["plan", "import", file, drawing, "--anyway"]).status == 0) }
+    let names = try Document(contentsOf: file).plans().compactMap(\.name)
+    #expect(Set(names).count == names.count, "\(names)")
+  }
+
   @Test("what stands on a plan whose scale is corrected is told to be elsewhere on site")
   func rescaled() async throws {
     let file = try folder.write("hall.ency", hall().package(origin: .fixed).bytes)
@@ -323,7 +370,7 @@ import Testing
     #expect(try String(decoding: Data(contentsOf: URL(filePath: csv)), as: UTF8.self).contains("15000"))
     let run = await ency(["plan", "export", file, "-o", "-", "--format", "geojson", "--origin", "hall"])
     #expect(run.status == 0 && run.text.contains("corner of the hall"), "\(run.errorText)")
-    #expect(run.errorText.contains("`--accept 1`"))
+    #expect(run.errorText.contains("`--find`"))
   }
 
   @Test(

@@ -97,7 +97,7 @@ struct MessageTests {
       "figures-none", "figures-none-of", "found-fan-placement", "hall-name", "input-payment-text", "page-project",
       "page-date", "page-scale-of-paper", "page-diameter-short", "page-metre", "page-kilometre",
       "page-diameter", "page-warranty-motor", "page-scenario", "page-contact", "page-co2-factor", "page-sprinkler",
-      "page-north", "number-decimal", "percent", "currency-sign", "amount", "plural-rules", "change-place",
+      "page-north", "number-decimal", "percent", "currency-sign", "amount", "plural-rules",
       "change-manifest", "picture-plan", "change-plan", "page-revision", "picture-changed-alike", "picture-tiny",
       "language-of", "month-name", "page-numbered-revision", "overview-status-label", "overview-revision-label",
       "as-it-is", "violation", "error-value-unread", "error-with-code", "error-git-failed", "said-revision",

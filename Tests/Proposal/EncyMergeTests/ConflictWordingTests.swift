@@ -17,8 +17,9 @@ struct ConflictWordingTests {
     let document = try Document.disputedHall()
     let wanted = [
       "Ceiling height: ours 9,500 mm (Anna Berg, 5 March 2026), theirs 11,000 mm (Bo Lind, 4 March 2026); before 9,000 mm",
-      "Fan F1 › Position: ours x 15.0 m, y 20.0 m, 1.0 m right on the plan (Anna Berg, 5 March 2026), theirs x 16.0 m, y 21.0 m, "
-        + "2.2 m down and right on the plan (Bo Lind, 4 March 2026); before x 14.0 m, y 20.0 m",
+      "Fan F1 › Position: ours x 15.0 m, y 20.0 m from the drawing's corner, 1.0 m right on the plan (Anna Berg, 5 March 2026), "
+        + "theirs x 16.0 m, y 21.0 m from the drawing's corner, 2.2 m down and right on the plan (Bo Lind, 4 March 2026); "
+        + "before x 14.0 m, y 20.0 m from the drawing's corner",
       "Line “Montage”: ours removed (Anna Berg, 5 March 2026), theirs Quantity 12.5 → 14 hours (Bo Lind, 4 March 2026)",
       "Notes: ours “Montage ingår. Lift ingår.” (Anna Berg, 5 March 2026), theirs “Montage ingår inte.” (Bo Lind, 4 March 2026); "
         + "before “Montage ingår.”",

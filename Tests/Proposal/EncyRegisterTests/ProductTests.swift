@@ -39,6 +39,23 @@ struct ProductTests {
       let list = try read("Artikelnr;Namn;Typ;\(heading)\nF1;Fläkt;hvls;64,90\n".utf8) { $0.currency = .sek }
       #expect(list.faults.isEmpty && list.rows.map { $0.json["price"]?[code]?.intValue } == [6490], "\(heading)")
     }
+    // For one piece, in words of three languages, with the currency in the heading or in the cell.
+    for piece in [
+      "Pris per styck", "Pris/st", "Styckpris", "Price each", "Price per piece", "Cijena po komadu", "Preis pro Stück",
+    ] {
+      for heading in ["\(piece) (EUR)", "\(piece) EUR", "\(piece) €"] {
+        for own in [[], [("price", [heading])]] as [[TableColumns.Names]] {
+          let list = try read("Artikelnr;Namn;Typ;\(heading)\nF1;Fläkt;hvls;64,90\n".utf8) {
+            ($0.currency, $0.columns) = (.sek, own)
+          }
+          #expect(list.faults.isEmpty && list.rows.map { $0.json["price"]?["EUR"]?.intValue } == [6490], "\(heading)")
+        }
+      }
+    }
+    for cell in ["6480 €/st", "€ 6480", "6 480,00 EUR/pc", "6480 €/kom", "6480 EUR / Stück"] {
+      let list = try read("Artikelnr;Namn;Typ;Pris\nF1;Fläkt;hvls;\"\(cell)\"\n".utf8)
+      #expect(list.faults.isEmpty && list.rows.map { $0.json["price"]?["EUR"]?.intValue } == [648_000], "\(cell)")
+    }
     let cell = try read("Artikelnr;Namn;Typ;Pris\nF1;Fläkt;hvls;64,9 tkr\n".utf8) { $0.currency = .sek }
     #expect(cell.rows.allSatisfy { $0.json["price"]?["TKR"] == nil })
   }
@@ -145,10 +162,10 @@ struct ProductTests {
   }
 
   private static func csv(_ rows: [JSONValue]) -> [UInt8] {
-    let products = rows.map { KeptProduct(json: $0, file: nil, origin: .user) }
+    let products = rows.map { CatalogProduct(json: $0, file: nil, origin: .user) }
     let currencies = products.flatMap(\.currencies).uniqued()
     let writer = CSVWriter()
-    let lines = [KeptProduct.headings(currencies)] + products.map { $0.cells(currencies) }
+    let lines = [CatalogProduct.headings(currencies)] + products.map { $0.cells(currencies) }
     return [0xEF, 0xBB, 0xBF] + lines.flatMap { Array(writer.row($0).utf8) }
   }
 
@@ -490,7 +507,7 @@ struct ProductTests {
         .utf8)
     let lists = try ProductLists(
       [.init(file: own, origin: .user), .init(file: shared, origin: .company)], ProductRow.Options())
-    var all: [KeptProduct] = []
+    var all: [CatalogProduct] = []
     try lists.forEach { all.append($0) }
     #expect(all.count == 11 && all.prefix(3).map(\.id) == ["HVLS-7300", "X", "Y"])
     #expect(try lists.product(id: "X")?.name == "Bara min" && lists.product(id: "Y")?.origin == .company)
@@ -509,12 +526,12 @@ struct ProductTests {
 
   @Test("are sorted by what they have, those that lack it last")
   func sorted() {
-    func product(_ id: String, _ diameter: Int?) -> KeptProduct {
+    func product(_ id: String, _ diameter: Int?) -> CatalogProduct {
       var json: JSONValue = [
         "id": .string(id), "name": .string(id.lowercased()), "price": ["SEK": .int(diameter ?? 0)],
       ]
       json["diameter"] = diameter.map { .int($0) }
-      return KeptProduct(json: json, file: nil, origin: .user)
+      return CatalogProduct(json: json, file: nil, origin: .user)
     }
     let products = [product("b", 3), product("Å", nil), product("a", 3), product("c", 9)]
     func order(_ order: ProductFilter.Order, _ descending: Bool = false) -> String {

@@ -180,7 +180,15 @@ package struct NewCommand: AsyncParsableCommand, Limited {
     }
     let proposal = try Proposal(json: document.model("proposal"))
     try Session.current.print("\(file): \(proposal.number) “\(proposal.title)”")
-    if let customer { try CustomerDesk().suggest(customer, for: file) }
+    if let customer {
+      if let other, try draft.isOfAnotherCustomer(than: other) {
+        try Session.current.remark(
+          .noteOtherCustomer(
+            customer: SafeText(customer), other: SafeText(other.model("customer").text("name") ?? ""),
+            source: SafeText(source ?? "")))
+      }
+      try CustomerDesk().suggest(customer, for: file)
+    }
     let company = try document.model("team")["company"]?["name"]?.stringValue
     if let company, let own = draft.seller?.company?["name"]?.stringValue, own != company {
       try Session.current.remark(

@@ -288,10 +288,13 @@ package enum Checks {
     "drawn-not-offered", "drawn-count", "drawn-option", "per-fan", "per-fan-choice", "alternative-quantity",
   ]
 
-  /// Reports what rules of some codes find in a proposal, whatever it was before.
-  package static func tell(_ rules: Set<String>, in document: Document) throws {
-    try tell(findings(in: document).filter { rules.contains($0.code) }, in: document, document.file)
+  /// Reports what rules of some codes find in a proposal, whatever it was before; under the name of a file, else of its own.
+  package static func tell(_ rules: Set<String>, in document: Document, as file: String? = nil) throws {
+    try tell(findings(in: document).filter { rules.contains($0.code) }, in: document, file ?? document.file)
   }
+
+  /// Reports what may cost money unseen, or put something in a wrong place, whatever the proposal was before.
+  package static func tellAboutMoney(in document: Document) throws { try tell(Rule.idsAboutMoney, in: document) }
 
   /// Reports errors of some rules that a change brings in and is saved with.
   package static func tell(_ rules: Set<String>, in document: Document, since before: Document) throws {

@@ -1,25 +1,18 @@
 internal import EncyBase
 package import EncyDocument
-package import EncyPlans
-internal import EncyPressService
+internal import EncyPlans
+package import EncyPressService
 internal import EncySession
 internal import EncyTexts
 
-/// The hall's outline as it is found on the drawing of a plan without zones.
-package struct FoundHall {
-  /// The number by which it is accepted.
-  package let number: Int
-  package let proposal: FoundHalls.Proposal
-
-  /// The only sure outline.
-  /// - Returns: `nil` where the plan has zones or no scale, there is no such outline, or nothing that reads drawings.
-  package static func sure(on plan: PlanOverlay, of document: Document) async -> FoundHall? {
+extension SureHall {
+  /// The hall's outline as it is found on the drawing of a plan without zones.
+  /// - Returns: `nil` where the plan has zones or no scale, there is no sure outline, or nothing that reads drawings.
+  package static func found(on plan: PlanOverlay, of document: Document) async -> SureHall? {
     guard plan.zones.isEmpty, plan.millimetresPerUnit != nil, document.file != "-",
-      let press = try? Session.pressService(), let limits = try? Session.current.drawingLimits(),
-      let found = try? await press.findHalls(document, ScaleFindingRequest(plan: plan.id, limits: limits)),
-      let sure = found.sure, let place = found.proposals.firstIndex(of: sure)
+      let press = try? Session.pressService(), let limits = try? Session.current.drawingLimits()
     else { return nil }
-    return FoundHall(number: place + 1, proposal: sure)
+    return (try? await press.sureHall(document, ScaleFindingRequest(plan: plan.id, limits: limits))) ?? nil
   }
 
   /// The name of the zone that it becomes: that of the building, or the word for a hall in the proposal's language.
@@ -32,7 +25,7 @@ package struct FoundHall {
 /// The halls of plans, as their zones or drawings show them, beside which what is placed on them is judged.
 package struct FoundOutlines {
   /// The outlines that drawings show, by the ids of the plans without zones that were looked at.
-  private var halls: [String: FoundHall?] = [:]
+  private var halls: [String: SureHall?] = [:]
 
   /// Looks at the drawings of plans without zones. It is called before all else in a command: where another program reads drawings, the
   /// command restarts there.
@@ -43,14 +36,17 @@ package struct FoundOutlines {
   package init(_ document: Document, of id: String? = nil) async throws {
     for plan in try document.plans() where plan.zones.isEmpty && plan.millimetresPerUnit != nil {
       guard id.map({ $0 == plan.id }) ?? !plan.fans.isEmpty else { continue }
-      halls.updateValue(await FoundHall.sure(on: plan, of: document), forKey: plan.id)
+      halls.updateValue(await SureHall.found(on: plan, of: document), forKey: plan.id)
     }
   }
+
+  /// The outline that was found on a plan; `nil` where none was, or the plan wasn't looked at.
+  package func hall(on plan: PlanOverlay) -> SureHall? { halls[plan.id] ?? nil }
 
   /// A plan with the outline that was found on it, from whose corner places may be counted.
   package func outlined(_ plan: PlanOverlay) -> PlanOverlay {
     var plan = plan
-    if case .some(.some(let hall)) = halls[plan.id] { plan.foundHall = hall.proposal.corners }
+    if let hall = hall(on: plan) { plan.foundHall = hall.corners }
     return plan
   }
 
@@ -64,19 +60,19 @@ package struct FoundOutlines {
     let old = Dictionary(try (before?.plans() ?? []).map { ($0.id, $0) }) { first, _ in first }
     for plan in try document.plans() {
       guard let factor = plan.millimetresPerUnit else { continue }
-      let hall = halls[plan.id] ?? nil
+      let hall = hall(on: plan)
       if halls[plan.id] != nil { try tellFans(plan, old[plan.id], hall, factor, document) }
       if before != nil { try tellItems(plan, old[plan.id], hall, factor, document) }
     }
   }
 
   private func tellFans(
-    _ plan: PlanOverlay, _ old: PlanOverlay?, _ hall: FoundHall?, _ factor: Double, _ document: Document
+    _ plan: PlanOverlay, _ old: PlanOverlay?, _ hall: SureHall?, _ factor: Double, _ document: Document
   ) throws {
     let known = Dictionary((old?.fans ?? []).map { ($0.id, $0.position) }) { first, _ in first }
     let fans = plan.fans.filter { known[$0.id] != $0.position }
     if fans.isEmpty { return }
-    guard let hall, let outline = try? outline(hall.proposal.corners, factor) else {
+    guard let hall, let outline = try? outline(hall.corners, factor) else {
       guard old != nil, fans.count == plan.fans.count else { return }
       return try Session.current.remark(.noteHallUnknown(plan: plan.said, file: SafeText(document.file)))
     }
@@ -94,10 +90,10 @@ package struct FoundOutlines {
   }
 
   private func tellItems(
-    _ plan: PlanOverlay, _ old: PlanOverlay?, _ hall: FoundHall?, _ factor: Double, _ document: Document
+    _ plan: PlanOverlay, _ old: PlanOverlay?, _ hall: SureHall?, _ factor: Double, _ document: Document
   ) throws {
     let hadZones = !(old?.zones.isEmpty ?? true)
-    let corners = hadZones ? (old?.zones ?? []).map(\.points) : hall.map { [$0.proposal.corners] } ?? []
+    let corners = hadZones ? (old?.zones ?? []).map(\.points) : hall.map { [$0.corners] } ?? []
     let outlines = corners.compactMap { try? outline($0, factor) }
     if outlines.isEmpty { return }
     var datum = plan

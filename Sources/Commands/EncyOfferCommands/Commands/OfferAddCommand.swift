@@ -49,7 +49,9 @@ struct OfferAddCommand: ParsableCommand, Limited {
   func run() throws {
     let change = OfferChange(file: file, options: options)
     var priced: (document: Document, ids: [String])?
+    var before: Offer?
     try change.run { document, names, ids in
+      before = names.offer
       var line = JSONObject()
       line["product"] = product.map { .string($0) }
       (line["quantity"], line["unit"]) = (1, "pcs")
@@ -72,8 +74,23 @@ struct OfferAddCommand: ParsableCommand, Limited {
     } told: { document, ids in
       let wording = try OfferWording(document)
       if values.price != nil { priced = (document, ids) }
-      return ids.map { wording.line($0) }
+      return try ids.map { wording.line($0) } + renumbered(before, Offer(json: document.model("offer")))
     }
     if let priced { try OfferChange.tellOtherCurrency(priced.document, priced.ids) }
+  }
+
+  /// A line about the first of the other lines that has another number now.
+  private func renumbered(_ before: Offer?, _ after: Offer) -> [TerminalText] {
+    let (old, new) = (before?.numbers, after.numbers)
+    for place in old?.places ?? [] {
+      guard let id = before?.lines[place].id, let was = old?.number(of: id), let number = new.number(of: id),
+        was != number
+      else { continue }
+      return [
+        Session.current.language.line(
+          .saidRenumbered(old: SafeText(was), new: SafeText(number), file: SafeText(file)))
+      ]
+    }
+    return []
   }
 }

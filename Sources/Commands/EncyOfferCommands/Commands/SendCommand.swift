@@ -7,6 +7,7 @@ internal import EncyFigures
 internal import EncyKit
 internal import EncyMerge
 internal import EncySession
+internal import EncySettings
 internal import EncySignatures
 internal import EncyTerminal
 internal import EncyTexts
@@ -68,7 +69,9 @@ package struct SendCommand: AsyncParsableCommand, Limited {
     try tellBrackets(before)
     try Checks.refuseErrors(in: before, to: "send", anyway: options.anyway.isGiven)
     try change.refuseErrors(as: .status)
+    try refuseSellerOfSettings(before)
     try Checks.refuseUnfit(before, anyway: options.anyway.isGiven)
+    try Checks.tellAboutMoney(in: before)
     try outlines.tell(in: before)
     var (ids, signature): ([String], MadeSignature?) = ([sent.event], nil)
     if sign {
@@ -107,6 +110,22 @@ package struct SendCommand: AsyncParsableCommand, Limited {
       }
     }
     try change.finish(ChangeReport(ids: ids, lines: lines, remarks: remarks), as: .status, isChecked: true)
+  }
+
+  /// Names the command that puts the company of the settings into a proposal without a seller: drafts print it, with all that is known of it.
+  /// - Throws: ``Failure`` where there is no seller, and the settings have one.
+  private func refuseSellerOfSettings(_ document: Document) throws {
+    guard !options.anyway.isGiven, try document.model("team")["company"] == nil,
+      try Proposal(json: document.model("proposal")).salesperson == nil,
+      try !document.model("offer").items("lines").isEmpty
+    else { return }
+    let settings = try Settings(for: file == "-" ? nil : file, variable: Session.current.variable)
+    guard let company = Seller(settings).company else { return }
+    let member = "/team/company:=\(JSONPrinter(isCompact: true).text(company))"
+    let command: ShellCommand = "ency set \(file) \(member)"
+    throw Failure.no(
+      .errorSellerOfSettings(
+        company: SafeText(company.text("name") ?? ""), command: SafeText(command: command)), file: file)
   }
 
   /// Reports words in brackets that nobody filled in.

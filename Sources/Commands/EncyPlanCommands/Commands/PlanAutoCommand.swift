@@ -205,7 +205,7 @@ struct PlanAutoCommand: AsyncParsableCommand, Limited {
   }
 
   private func zone(_ hall: FoundHalls.Proposal, in document: Document) throws -> Zone {
-    Zone(id: "", name: try FoundHall.name(in: document), points: hall.corners, ceilingHeight: nil)
+    Zone(id: "", name: try SureHall.name(in: document), points: hall.corners, ceilingHeight: nil)
   }
 
   // MARK: Finding
@@ -255,7 +255,7 @@ struct PlanAutoCommand: AsyncParsableCommand, Limited {
         .catalogOtherCurrency(
           count: unpriced.count, code: SafeText(currency.code), names: .list(unpriced, most: 12)))
     }
-    let others = sold.compactMap { KeptProduct.row($0.json, in: currency) }.map { Product(json: $0) }
+    let others = sold.compactMap { CatalogProduct.row($0.json, in: currency) }.map { Product(json: $0) }
     return (own + others).filter { product in
       guard product.diameter != nil else { return false }
       return product.type == nil || product.type == "hvls" || product.type == "destratification"

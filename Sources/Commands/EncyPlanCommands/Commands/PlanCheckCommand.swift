@@ -87,7 +87,7 @@ struct PlanCheckCommand: AsyncParsableCommand, Limited {
     var reports: [(plan: PlanOverlay, report: LayoutReport?, failure: String?)] = []
     let isSent = try document.model("proposal").text("status") == "sent"
     for plan in plans {
-      let hall = plan.fans.isEmpty ? nil : await FoundHall.sure(on: plan, of: document)?.proposal
+      let hall = plan.fans.isEmpty ? nil : await SureHall.found(on: plan, of: document)
       do throws(LayoutError) {
         var site = try SitePlan(accepted.hanging(on: plan, products), building: building, products: products)
         site.isSent = isSent

@@ -20,7 +20,7 @@ struct PlanDimensionCommand: AsyncParsableCommand, Limited {
         ency plan dimension hall.ency --from 80,60 --to A/1 --text "5 500 (kontrollmätt)"
       """)
 
-  @OptionGroup var target: PlanOptions
+  @OptionGroup var target: PlanArguments
   @Option(help: ArgumentHelp("One end: x,y, 12m,8m, B/2 or a fan.", valueName: "place"))
   var from: String
   @Option(help: ArgumentHelp("The other end.", valueName: "place"))

@@ -19,7 +19,7 @@ struct PlanGridCommand: AsyncParsableCommand, Limited {
         ency plan grid hall.ency --name 1 --from 60,60 --to 700,60 --count 4 --spacing 0m,10m
       """)
 
-  @OptionGroup var target: PlanOptions
+  @OptionGroup var target: PlanArguments
   @Option(help: "What the first line is called.")
   var name: String
   @Option(help: ArgumentHelp("One end of the first line.", valueName: "x,y"))

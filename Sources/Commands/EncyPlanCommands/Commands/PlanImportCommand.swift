@@ -68,6 +68,13 @@ struct PlanImportCommand: AsyncParsableCommand, Limited {
   private func run(_ request: PlanImportRequest, _ press: any PressService) async throws {
     let session = Session.current
     var change = try ProposalChange(file, .init(options))
+    var request = request
+    if name == nil, let own = request.name {
+      // Two plans of one name are one to who reads a list.
+      let taken = Set(try change.document.plans().compactMap(\.name))
+      let others = (2...(taken.count + 2)).lazy.map { "\(own) \($0)" }
+      request.name = taken.contains(own) ? others.first { !taken.contains($0) } : own
+    }
     let imported = try await press.importPlan(request, into: &change.document, origin: change.origin)
     var remarks = imported.remarks
     if let scale = await scaleTold(by: press, change.document, imported.id) { remarks.append(scale) }

@@ -21,7 +21,7 @@ struct PlanKeepOutCommand: AsyncParsableCommand, Limited {
         ency plan keep-out hall.ency --kind sprinkler --measured-from hall --point 12m,6m --point 18m,6m --bottom 9.2m
       """)
 
-  @OptionGroup var target: PlanOptions
+  @OptionGroup var target: PlanArguments
   @Option(
     help: ArgumentHelp(
       "\(KeepOut.Kind.allCases.map(\.rawValue).joined(separator: ", ")).", valueName: "kind"))
@@ -63,8 +63,9 @@ struct PlanKeepOutCommand: AsyncParsableCommand, Limited {
   }
 
   func run() async throws {
-    let hall = try await outline.measured.foundHall(target, for: points.map(\.place))
-    try await PlanChange.placing(target, hall: hall, options.anyway, json: options.json) { change in
+    try await PlanChange.placing(
+      target, measured: outline.measured, at: points.map(\.place), options.anyway, json: options.json
+    ) { change in
       let plan = change.plan
       var shapes: [PlanShape]
       if let circle, let radius {

@@ -48,8 +48,9 @@ struct PlanMoveCommand: AsyncParsableCommand, Limited {
   }
 
   func run() async throws {
-    let hall = try await measured.foundHall(target, having: fans, for: to.map { [$0.place] } ?? [])
-    try await PlanChange.placing(target, having: fans, hall: hall, options.anyway, json: options.json) { change in
+    try await PlanChange.placing(
+      target, having: fans, measured: measured, at: to.map { [$0.place] } ?? [], options.anyway, json: options.json
+    ) { change in
       let plan = change.plan
       let step = try by?.place.step(on: plan) ?? Point(x: 0, y: 0)
       var outcome = PlanChange.Outcome(ids: [], lines: [])
@@ -67,7 +68,7 @@ struct PlanMoveCommand: AsyncParsableCommand, Limited {
           let metres = old.position.distance(to: new.position) * factor / 1000
           line += ", " + Session.current.language.line(.planMovedOnSite(metres: SafeText(metres, decimals: 2)))
         }
-        outcome.lines.append(line)
+        outcome.lines.append(line + PlanChange.fromHall(new.position, on: plan))
       }
       return outcome
     }

@@ -4,6 +4,7 @@ internal import EncyCommandBase
 internal import EncyDocument
 internal import EncyPlans
 internal import EncySession
+internal import EncyTerminal
 
 /// `ency plan place`
 struct PlanPlaceCommand: AsyncParsableCommand, Limited {
@@ -20,7 +21,7 @@ struct PlanPlaceCommand: AsyncParsableCommand, Limited {
         ency plan place hall.ency --product HVLS-7300 --at 15m,10m --measured-from hall --columns 2 --rows 2 --spacing 30m,20m
       """)
 
-  @OptionGroup var target: PlanOptions
+  @OptionGroup var target: PlanArguments
   @Option(
     help: ArgumentHelp("The fan's product, of the proposal or of the catalogue.", valueName: "id"),
     completion: Completions.products)
@@ -65,8 +66,9 @@ struct PlanPlaceCommand: AsyncParsableCommand, Limited {
   }
 
   func run() async throws {
-    let hall = try await measured.foundHall(target, for: positions.map(\.place))
-    try await PlanChange.placing(target, hall: hall, options.anyway, json: options.json) { change in
+    try await PlanChange.placing(
+      target, measured: measured, at: positions.map(\.place), options.anyway, json: options.json
+    ) { change in
       let plan = change.plan
       let step = try spacing?.place.step(on: plan) ?? Point(x: 0, y: 0)
       var places: [Point] = []
@@ -82,7 +84,9 @@ struct PlanPlaceCommand: AsyncParsableCommand, Limited {
         product: product, positions: places, rotation: rotation, mountHeight: mountHeight,
         number: number)
       let fans = try change.document.place(placement, on: plan, ids: &change.ids, order: change.order)
-      return try PlanChange.Outcome(fans)
+      return try PlanChange.Outcome(fans) { fans in
+        (fans.map { "\($0.id)  \($0.number)  \($0.position.text)" + PlanChange.fromHall($0.position, on: plan) }, nil)
+      }
     }
   }
 }

@@ -29,7 +29,7 @@ struct PlanScaleCommand: AsyncParsableCommand, Limited {
         ency plan scale hall.ency --accept 1
       """)
 
-  @OptionGroup var target: PlanOptions
+  @OptionGroup var target: PlanArguments
   @Option(help: ArgumentHelp("One end of the known length, in plan units.", valueName: "x,y"))
   var from: PlanPoint?
   @Option(help: ArgumentHelp("Its other end.", valueName: "x,y"))

@@ -28,7 +28,7 @@ struct PlanZoneCommand: AsyncParsableCommand, Limited {
         ency plan zone hall.ency --accept 1 --name Lager
       """)
 
-  @OptionGroup var target: PlanOptions
+  @OptionGroup var target: PlanArguments
   @OptionGroup var outline: OutlineOptions
   @Option(help: "What it is called.")
   var name: String?
@@ -58,10 +58,9 @@ struct PlanZoneCommand: AsyncParsableCommand, Limited {
     if find { return try await propose() }
     var accepted: [Point]?
     var name = name
-    let hall = try await outline.measured.foundHall(target, for: outline.rectangle.map(\.place))
     if let accept {
       let press = try Session.pressService()
-      name = try name ?? FoundHall.name(in: DocumentFile.open(target.file))
+      name = try name ?? SureHall.name(in: DocumentFile.open(target.file))
       let (_, found) = try await halls(press)
       guard found.proposals.indices.contains(accept - 1) else {
         let count = found.proposals.count
@@ -70,7 +69,9 @@ struct PlanZoneCommand: AsyncParsableCommand, Limited {
       }
       accepted = found.proposals[accept - 1].corners
     }
-    try await PlanChange.placing(target, hall: hall, anyway, json: json) { change in
+    try await PlanChange.placing(
+      target, measured: outline.measured, at: outline.rectangle.map(\.place), anyway, json: json
+    ) { change in
       try change.add(
         [
           Zone(

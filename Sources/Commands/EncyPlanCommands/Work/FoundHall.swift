@@ -2,6 +2,7 @@ internal import EncyBase
 internal import EncyCommandBase
 internal import EncyDocument
 internal import EncyPlans
+internal import EncyPressService
 internal import EncySession
 internal import EncyTexts
 
@@ -18,23 +19,28 @@ extension MeasuredFromOption {
   func withFoundHall(
     _ plan: PlanOverlay, of document: Document, _ target: some PlanTarget, for places: [PlanPlace] = []
   ) async throws -> PlanOverlay {
-    guard measuredFrom?.place == .hall || places.contains(.hall),
-      let hall = await FoundHall.sure(on: plan, of: document)
-    else { return plan }
+    guard countsFromHall(places) else { return plan }
+    return try withFoundHall(plan, in: await FoundOutlines(document, of: plan.id), target, for: places)
+  }
+
+  /// The same with the outlines that were found before.
+  func withFoundHall(
+    _ plan: PlanOverlay, in outlines: FoundOutlines, _ target: some PlanTarget, for places: [PlanPlace] = []
+  ) throws -> PlanOverlay {
+    guard countsFromHall(places), let hall = outlines.hall(on: plan) else { return plan }
     try Session.current.remark(
       .notePlacesFromFoundHall(file: target.named(plan), number: SafeText(hall.number)))
-    var plan = plan
-    plan.foundHall = hall.proposal.corners
-    return plan
+    return outlines.outlined(plan)
   }
 
   /// The outline for a change of a plan; empty where none is asked for, or none is found.
-  func foundHall(
-    _ target: some PlanTarget, having items: [String] = [], for places: [PlanPlace] = []
-  ) async throws -> [Point] {
-    guard measuredFrom?.place == .hall || places.contains(.hall), target.file != "-" else { return [] }
+  func foundHall(_ target: some PlanTarget, for places: [PlanPlace] = []) async throws -> [Point] {
+    guard countsFromHall(places), target.file != "-" else { return [] }
     let document = try DocumentFile.open(target.file)
-    return try await withFoundHall(target.choose(in: document, having: items), of: document, target, for: places)
-      .foundHall
+    return try await withFoundHall(target.choose(in: document), of: document, target, for: places).foundHall
+  }
+
+  private func countsFromHall(_ places: [PlanPlace]) -> Bool {
+    measuredFrom?.place == .hall || places.contains(.hall)
   }
 }

@@ -74,24 +74,42 @@ struct PlanChange {
       let (lines, json) = try tell(renumbered)
       return report(lines, json)
     }
+    try tellHallCorner(plan, try open.document.plan(plan.id))
     return (before, open.document)
   }
 
-  /// The same for a change that places or moves fans: those outside an outline of the hall that is only found are told of.
-  static func placing(
-    _ target: some PlanTarget, having items: [String] = [], hall: [Point] = [], _ anyway: AnywayOption, json: Bool,
-    _ body: (inout PlanChange) throws -> Outcome
-  ) async throws {
-    let outlines = try await outlines(target, having: items)
-    let (before, after) = try run(target, having: items, hall: hall, anyway, json: json, body)
-    try outlines?.tell(in: after, since: before)
+  /// Reports that the hall's corner, from which places are counted, is elsewhere after a change of its zones.
+  private static func tellHallCorner(_ before: PlanOverlay, _ after: PlanOverlay?) throws {
+    guard !before.zones.isEmpty, let old = before.hallDatum, let new = after?.hallDatum,
+      let shift = old.site(new.origin),
+      shift.x.magnitude + shift.y.magnitude >= 1
+    else { return }
+    try Session.current.remark(
+      .noteHallCornerMoved(plan: SafeText(before.name ?? before.id), place: SafeText(shift.metres)))
   }
 
-  /// The outline of the plan, as it is found before the change.
-  private static func outlines(_ target: some PlanTarget, having items: [String]) async throws -> FoundOutlines? {
-    if target.file == "-" { return nil }
+  /// The same for a change that places or moves items: those outside the hall are reported. The hall's outline is looked for once, before
+  /// all else; `measured` is the place from which the change counts, `places` those of its places that may be the hall's corner.
+  static func placing(
+    _ target: some PlanTarget, having items: [String] = [], measured: MeasuredFromOption? = nil,
+    at places: [PlanPlace] = [], _ anyway: AnywayOption, json: Bool, _ body: (inout PlanChange) throws -> Outcome
+  ) async throws {
+    if target.file == "-" {
+      try run(target, having: items, anyway, json: json, body)
+      return
+    }
     let document = try DocumentFile.open(target.file)
-    return try await FoundOutlines(document, of: target.choose(in: document, having: items).id)
+    let plan = try target.choose(in: document, having: items)
+    let outlines = try await FoundOutlines(document, of: plan.id)
+    let hall = try measured?.withFoundHall(plan, in: outlines, target, for: places).foundHall ?? []
+    let (before, after) = try run(target, having: items, hall: hall, anyway, json: json, body)
+    try outlines.tell(in: after, since: before)
+  }
+
+  /// The place of a point from the hall's corner, in parentheses; nothing where no hall is known.
+  static func fromHall(_ point: Point, on plan: PlanOverlay) -> TerminalText {
+    guard let place = plan.hallDatum?.site(point) else { return "" }
+    return " (" + Session.current.language.line(.planPlaceFromHall(place: SafeText(place.metres))) + ")"
   }
 
   /// Draws items and says so.

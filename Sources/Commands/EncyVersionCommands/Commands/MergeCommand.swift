@@ -124,7 +124,6 @@ package struct MergeCommand: AsyncParsableCommand, Limited {
     } else {
       try Session.current.send(try await bytes(format, done, wording, names: "-", press))
     }
-    try Checks.tell(["drawn-count", "drawn-not-offered", "per-fan"], in: done.report.result)
     if !done.report.isClean { throw Failure.alreadyReported }
   }
 

@@ -278,8 +278,8 @@ package final class ComparisonWording {
     if let known = frames[path] { return known }
     func plan(_ side: Side, of document: Document) -> PlanOverlay? {
       guard PartName.schemaName(of: path) == "overlay", let root = side.root(path) else { return nil }
-      // Of what is placed on it nothing is asked.
-      let tree = root.picking(["source", "view", "scale"])
+      // Of what is placed on it only the hall is asked for, from whose corner places count.
+      let tree = root.picking(["source", "view", "scale", "zones"])
       return PlanOverlay(id: "", json: tree, kind: document.sourceKind(of: tree))
     }
     let (old, new) = (plan(sides.old, of: comparison.old), plan(sides.new, of: comparison.new))

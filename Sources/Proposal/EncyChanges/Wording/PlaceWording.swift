@@ -50,13 +50,19 @@ package struct PlaceWording: Sendable {
     return area.isFinite ? format.quantity(area, decimals: area < 10 ? 1 : 0, unit: "m²") : nil
   }
 
-  /// A place, from the plan's top left corner.
+  /// A place, from the hall's corner where it is the same in both states, else from the drawing's.
   package func place(_ point: Point) -> String {
-    func axis(_ value: Double) -> String {
-      guard let factor else { return format.string(value, decimals: 1) }
-      return format.quantity(value * factor / 1000, decimals: 1, unit: "m")
+    let plan = plans.new ?? plans.old
+    let hall = plan?.hallDatum.flatMap { hall in
+      (plans.old?.hallDatum).map { $0.origin == hall.origin } ?? true ? hall : nil
     }
-    return language.text(.changePlace(x: SafeText(axis(point.x)), y: SafeText(axis(point.y))))
+    let place = (hall ?? plan?.pageDatum)?.offset(of: point) ?? point
+    func axis(_ value: Double) -> SafeText {
+      guard let factor else { return SafeText(format.string(value, decimals: 1)) }
+      return SafeText(format.quantity(value * factor / 1000, decimals: 1, unit: "m"))
+    }
+    let (x, y) = (axis(place.x), axis(place.y))
+    return language.text(hall == nil ? .changePlace(x: x, y: y) : .changePlaceInHall(x: x, y: y))
   }
 
   /// How long a plan unit is in a state of the plan: `35.28 mm per plan unit`; `nil` where its scale is not known.

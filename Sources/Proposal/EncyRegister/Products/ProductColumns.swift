@@ -96,7 +96,7 @@ package enum ProductColumns {
       "price", "price", .price(nil),
       "pris|listpris|utpris|cirkapris|pris exkl moms|pris ex moms|nettopris|á-pris|à-pris|a-pris|pris/st|list price|unit price|net price|price excl vat|cijena|"
         + "cijena bez pdv|cijena bez pdv-a|neto cijena|vpc|jedinična cijena|preis|preis netto|preis ohne mwst|vk netto|listenpreis|nettopreis|verkaufspreis|einzelpreis|"
-        + "enhetspris|styckpris|st-pris|pris per st|försäljningspris|ordinarie pris|prodajna cijena|veleprodajna cijena|"
+        + "enhetspris|styckpris|st-pris|pris per st|pris per styck|pris st|pris/styck|pris per enhet|price each|price per piece|price per pc|price per unit|cijena po komadu|preis pro stück|preis je stück|preis/stück|försäljningspris|ordinarie pris|prodajna cijena|veleprodajna cijena|"
         + "stückpreis"
     ),
     Column("currency", "currency", .currency, "valuta|currency code|währung"),
@@ -163,7 +163,9 @@ package enum ProductColumns {
     var currencies = [Currency?](repeating: nil, count: headings.count)
     let plain = headings.enumerated().map { place, heading -> String in
       // A sign such as € is no letter, so that the heading would be known without it.
-      if let (rest, currency) = currency(in: heading), table.members(of: [rest]) == ["price"] {
+      if let (rest, currency) = currency(in: heading),
+        [[rest], [heading]].contains(where: { table.members(of: $0) == ["price"] })
+      {
         currencies[place] = currency
         return ""
       }
@@ -261,6 +263,16 @@ package enum ProductColumns {
     guard codes.contains(currency.code) else { return [] }
     return words[0].lowercased() == "kr" ? [currency, known("NOK"), known("DKK"), known("ISK")] : [currency]
   }
+
+  /// An amount without words that it is for one piece, as in `6 480 €/st`.
+  static func amountOfPiece(_ text: String) -> String {
+    guard let slash = text.lastIndex(of: "/") else { return text }
+    return pieces.contains(key(String(text[text.index(after: slash)...]))) ? String(text[..<slash]) : text
+  }
+
+  private static let pieces: Set<String> = [
+    "st", "styck", "pc", "pcs", "piece", "each", "unit", "kom", "komad", "stk", "stück", "stuck",
+  ]
 
   // MARK: Words
 

@@ -106,7 +106,8 @@ package struct ProductRow: Sendable {
     case .object(let object):
       let others = object.members.filter { member in
         // What a list of ours holds is taken as it is.
-        guard KeptProduct.order.contains(member.name), member.name != "price" || member.value.objectValue != nil else {
+        guard CatalogProduct.order.contains(member.name), member.name != "price" || member.value.objectValue != nil
+        else {
           return true
         }
         tree[member.name] = member.value
@@ -178,7 +179,7 @@ package struct ProductRow: Sendable {
       throw SearchedTable.Fault(TableFault(row.place, missing))
     }
     var ordered = JSONObject()
-    for name in KeptProduct.order { ordered[name] = tree[name] }
+    for name in CatalogProduct.order { ordered[name] = tree[name] }
     let read = Read(json: .object(ordered), picture: picture, cells: written)
     guard let error = options.check?(read.json, { read.cell(of: $0)?.meaning.heading }) else { return read }
     throw SearchedTable.Fault(TableFault(read.place(of: error.pointer) ?? row.place, error.message))
@@ -215,6 +216,7 @@ package struct ProductRow: Sendable {
       if let unit = meaning.unit, ProductRow.isOtherUnit(unit) {
         throw fault(place, meaning, .errorProductPriceUnit(unit: SafeText(unit)))
       }
+      let text = ProductColumns.amountOfPiece(text)
       let written = ProductColumns.currencies(beside: text)
       guard let currency = own ?? currency ?? written.first ?? options.currency else {
         throw fault(place, meaning, .errorProductWhichCurrency(text: SafeText(text)))

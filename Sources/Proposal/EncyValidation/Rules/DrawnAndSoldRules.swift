@@ -4,13 +4,12 @@ internal import EncyFigures
 internal import EncyTexts
 
 extension Rule {
-  /// The rules whose breaches may cost money unseen, by name.
+  /// The rules whose breaches may cost money unseen, or put something in a wrong place, by name.
   public static let idsAboutMoney: Set<String> = Set(drawnAndSoldRules.map(\.id)).union([
     "alternative-chain", "alternative-quantity", "amount-overflow", "annual-energy", "discount-above-line",
     "draft-expired", "energy-price", "fan-power-input", "offer-negative", "part-lost", "payment-plan",
-    "product-vat-rate",
-    "quantity-fraction", "quote-mismatch",
-    "sent-figures", "sent-parts", "sent-redacted", "vat-rate",
+    "product-vat-rate", "quantity-fraction", "quote-mismatch", "scale-hall-size", "sent-figures", "sent-parts",
+    "sent-redacted", "vat-rate", "zones-and-hall",
   ])
 
   /// The rules whose breaches nobody sends unasked: the offer isn't what the plans show, what follows its fans isn't for all of them, its

@@ -114,13 +114,17 @@ extension Rule {
       guard let figures = context.energyFigures(), figures.isOfInterest("zoneArea"),
         let zones = figures.value("floorArea")?.number, let hall = figures.value("boxArea")?.number
       else { return }
-      func add(_ found: Message) {
+      func add(_ found: Message, severity: Finding.Severity = .warning) {
         report.add(
           "model/energy.json", context.model("energy"), JSONPointer(["inputs", "zones"]), found,
-          remedy: .remedyZonesAndHall)
+          remedy: severity == .note ? .remedyZonesOnFloors : .remedyZonesAndHall, severity: severity)
       }
       let slack = ScaleFit.slack * ScaleFit.slack
-      if zones > hall * slack || zones < hall / slack {
+      let areas = context.overlays.map { ZoneMeasures.area($0.tree) }
+      if zones > hall * slack, areas.allSatisfy({ $0 <= hall * slack }) {
+        // Floors above each other have the hall's area each.
+        add(.foundZonesOnFloors(area: "\(rounded(zones))", hallArea: "\(rounded(hall))"), severity: .note)
+      } else if zones > hall * slack || zones < hall / slack {
         add(.foundZonesAndHall(area: "\(rounded(zones))", hallArea: "\(rounded(hall))"))
       }
       let building = context.model("building")
@@ -146,7 +150,8 @@ extension Rule {
     func add(_ found: Message, severity: Finding.Severity) {
       report.add(
         "model/building.json", context.model("building"), JSONPointer(["length"]), found,
-        remedy: .remedyZonesAboveHall(file: .theFile), severity: severity)
+        remedy: context.model("energy")["inputs"] == nil
+          ? .remedyZonesWithoutEnergy(file: .theFile) : .remedyZonesAboveHall(file: .theFile), severity: severity)
     }
     if drawn.zoneArea > hall * ScaleFit.slack * ScaleFit.slack {
       add(.foundZonesAndHall(area: "\(rounded(drawn.zoneArea))", hallArea: "\(rounded(hall))"), severity: .warning)

@@ -68,6 +68,9 @@ package struct MergeRun {
         .noteStrategyUnused(pattern: SafeText(place.pattern.text), strategy: SafeText(place.strategy.rawValue))
       )
     }
+    // Each side may have placed or sold fans in its own way.
+    try Checks.tell(
+      ["drawn-count", "drawn-not-offered", "per-fan", "fan-number-twice"], in: report.result, as: goal)
     guard let goal else { return Done(report: report, written: nil) }
     if let base = report.base?.document { try SentLock.refuse(merged: report.result, of: base) }
     let manifest = try write(report.result, to: goal, turn)

@@ -83,6 +83,7 @@ extension PlanOverlay {
 
   /// What places are counted from on paper: the first two column lines that cross, which are found on site; else as everywhere.
   package var paperDatum: PlanDatum {
+    if measuresFromHall, let hallDatum { return hallDatum }
     for (index, first) in columnLines.enumerated() {
       for second in columnLines.dropFirst(index + 1) {
         guard let place = first.crossing(with: second, leastSine: 0.1) else { continue }

@@ -43,6 +43,8 @@ package struct PlanOverlay: Sendable {
   package var isOneOfSeveral = false
   /// The hall's outline as it was found on the drawing, for a plan without zones; no part of the proposal.
   package var foundHall: [Point] = []
+  /// Whether places count from the hall's corner on paper; not kept in the file.
+  package var measuresFromHall = false
   /// The items of each kind, `[Zone]` under `Zone`.
   private var lists: [ObjectIdentifier: any Sendable] = [:]
 
