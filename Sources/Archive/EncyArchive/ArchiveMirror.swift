@@ -264,6 +264,20 @@ struct ArchiveMirror {
     }
   }
 
+  /// Takes out an object that was copied while another command took it out or forgot it. What others added to it meanwhile stays.
+  private func takeBack(
+    _ path: String, _ stone: ArchiveTombstone, _ versions: Int, in store: ArchiveStore, of other: ArchiveStore
+  ) throws {
+    guard stone.reason == .forgotten else {
+      return try store.run(.trash(path, day: "\(how.origin.today)", versions: versions))
+    }
+    let document = other.line(in: ArchiveStore.claim(ofPath: path))
+    let heir = document.flatMap { store.line(in: ArchiveStore.claim(of: $0)) }.flatMap { $0 == path ? nil : $0 }
+    let staged = try StagedTree(in: "\(store.writer.root)/\(ArchiveStore.staging)", below: store.writer.root)
+    let aside = "\(ArchiveStore.staging)/\(FileStore.name(of: staged.path))/gone"
+    try store.run(.erase(path, heir: heir, aside: heir == nil ? nil : aside))
+  }
+
   private func copy(
     _ path: String, _ side: inout ArchiveStore,
     _ say: (ArchiveMirroring.Kind, ArchiveStore, Message, _ version: String) -> Void
@@ -303,6 +317,10 @@ struct ArchiveMirror {
         if !how.isTrial {
           try returnTo(to, path, of: from)
           if try !to.writer.copy(path, from: reader) { continue }
+          if let stone = try stone(of: .object(path)), try to.gone(.object(path)) != nil {
+            try takeBack(path, stone, source.versions.count, in: to, of: from)
+            continue
+          }
         }
         say(.copied, to, .archiveMirrorCopied(path: shown, store: name), "")
         continue
