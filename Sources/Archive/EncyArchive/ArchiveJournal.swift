@@ -106,12 +106,19 @@ extension ArchiveStore {
         }
         return try leave(path)
       }
-      let isMeant = try gone(.object(path)) != nil
+      var isMeant = try gone(.object(path)) != nil
+      if !isMeant, let at = try completion(of: path, by: heir) {
+        try bury(.object(path), .forgotten, at: at)
+        isMeant = true
+      }
       if isMeant, isObject(path), !FileStore.exists("\(root)/\(aside)") { try move(path, to: aside) }
       if isObject(aside) { try carry(aside, to: heir) }
       // Its writer has only noted it.
       if !isMeant, isObject(path) { return !FileStore.isFolder("\(root)/\(FileStore.parent(of: aside))") }
-      return try leave(path)
+      let document = line(in: Self.claim(ofPath: heir))
+      let isDone = try leave(path)
+      if isObject(heir), let document { _ = try claim(Self.claim(of: document), heir) }
+      return isDone
     case .place(let path, let staged):
       let isFree = try !FileStore.exists("\(root)/\(path)") && gone(.object(path)) == nil
       if isFree || !staged.hasPrefix("\(Self.trash)/"), !FileStore.exists("\(root)/\(path)"),
@@ -123,6 +130,17 @@ extension ArchiveStore {
     case .replace(let path, let aside, let mark, let day):
       return try replaceOn(path, aside: aside, mark: mark, day: day)
     }
+  }
+
+  /// When an object was forgotten whose other one has taken over all of its versions, though a command that was killed hadn't written so.
+  /// - Returns: `nil` where the other one doesn't have them all, or nothing of them was forgotten.
+  private func completion(of path: String, by heir: String) throws -> Instant? {
+    guard isObject(path), isObject(heir), let old = try writer.inventory(of: path),
+      let new = try writer.inventory(of: heir), new.versions.count >= old.versions.count,
+      let document = line(in: Self.claim(ofPath: path)), line(in: Self.claim(ofPath: heir)) == document
+    else { return nil }
+    return try old.manifest.lazy.compactMap { try self.stone(of: .package($0.digest.lowercased())) }
+      .first { $0.reason == .forgotten }?.at
   }
 
   private func replaceOn(_ path: String, aside: String, mark: String, day: String?) throws -> Bool {

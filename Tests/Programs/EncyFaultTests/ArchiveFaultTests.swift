@@ -104,6 +104,49 @@ struct ArchiveFaultTests {
     }
   }
 
+  @Test("a forgetting that is killed leaves each document one object, once another command has written")
+  func killedForgetting() throws {
+    let scratch = try TemporaryFolder()
+    let desk = scratch.url.resolvingSymlinksInPath().appending(path: "desk").path
+    let (store, hall, other, files) = ("\(desk)/store", "\(desk)/hall.ency", "\(desk)/other.ency", FileManager.default)
+    func ency(_ words: [String], _ fault: Fault? = nil, log: String? = nil) throws -> ProcessRunner.Result {
+      try SaveScene.ency(words, desk: desk, share: [], fault: fault, log: log)
+    }
+    try files.createDirectory(atPath: desk, withIntermediateDirectories: true)
+    try Data(SaveScene.Kind.sample()).write(to: URL(filePath: hall))
+    #expect(try ency(["set", hall, "/customer/name=Vera Planterad", "--anyway"]).status == 0)
+    #expect(try ency(["new", other, "--title", "Annat", "--customer", "Kund", "--number", "N-1"]).status == 0)
+    #expect(try ency(["archive", "init", store]).status == 0)
+    #expect(try ency(["archive", "add", store, hall, "--anyway", "--no-thumbnail"]).status == 0)
+    try files.copyItem(atPath: desk, toPath: scratch.path("template"))
+    let command = ["archive", "forget", store, "Vera Planterad", "--yes"]
+    _ = try ency(command, log: scratch.path("calls"))
+    let calls = CountedCall.list(try [UInt8](Data(contentsOf: URL(filePath: scratch.path("calls"))))).filter(\.isChange)
+    let step = isFullRun ? 1 : max(1, calls.count / 40)
+    func objects() throws -> [String] {
+      try SaveScene.tree(store).keys.filter { $0.hasSuffix("/0=ocfl_object_1.1") && !$0.hasPrefix("extensions/") }
+    }
+    for index in stride(from: 0, to: calls.count, by: step) {
+      try files.removeItem(atPath: desk)
+      try files.copyItem(atPath: scratch.path("template"), toPath: desk)
+      let run = try ency(command, Fault(call: calls[index].order, mode: .killAfter))
+      let added = try ency(["archive", "add", store, other, "--anyway", "--no-thumbnail"])
+      let story = Comment(rawValue: "\(calls[index].order), \(calls[index]): \(run.story) then \(added.story)")
+      #expect(added.status == 0, story)
+      var left = try objects()
+      #expect(left.count == 2, "\(left) \(story)")
+      // A later revision of the document, which still names the person, is in the same object, or in none.
+      #expect(try ency(["set", hall, "/building/length=61000", "--anyway"]).status == 0)
+      let revised = try ency(["archive", "add", store, hall, "--anyway", "--no-thumbnail"])
+      left = try objects()
+      #expect(left.count == 2, "\(left) \(story) \(revised.story)")
+      let again = try ency(command)
+      #expect([0, 1].contains(again.status), "\(again.story) \(story)")
+      let last = try objects()
+      #expect(last.count == 2 && !last.contains { $0.contains("Vera") }, "\(last) \(story)")
+    }
+  }
+
   /// What moves or replaces objects, on a file system with all calls or on one that can't exchange folders.
   enum Keeping: String, CaseIterable, Sendable { case mirror, prune, forget, forgetOnShare }
 
