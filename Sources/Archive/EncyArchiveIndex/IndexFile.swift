@@ -134,7 +134,7 @@ struct IndexFile {
     "CREATE TABLE value (field INTEGER, value, version INTEGER, PRIMARY KEY (field, value, version)) WITHOUT ROWID",
   ]
 
-  /// What a table is, however it is written and in whatever order its columns are.
+  /// The definition of a table in a form that doesn't depend on its spelling and the order of its columns.
   private static func definition(_ sql: String) -> [String] {
     sql.split(separator: ",").map { part in
       part.split { $0.isWhitespace || $0 == "(" || $0 == ")" }.joined(separator: " ")

@@ -1,6 +1,6 @@
 package import EncyBase
 
-/// What the index of an archive keeps of a version beside its words and values, as answers show it. Each member is a column of
+/// The values of a version that answers show, as the index of an archive keeps them beside its words. Each member is a column of
 /// ``ArchiveColumn/all``.
 package struct ArchiveSummary: Sendable {
   /// `nil` of an encrypted one.
@@ -8,7 +8,7 @@ package struct ArchiveSummary: Sendable {
   /// Seconds since 1970.
   package var modified: Int? = 0
   package var number = "", title = "", customer = "", salesperson = ""
-  /// How far it is; nothing of what nobody here can read.
+  /// The status; empty for a package that can't be read here.
   package var status = ""
   /// Days since 1970.
   package var day: Int?, until: Int?
@@ -37,7 +37,7 @@ package struct ArchiveColumn: Sendable {
   /// A value as databases keep it.
   package enum Value: Hashable, Sendable { case null, integer(Int), real(Double), text(String) }
 
-  /// What a column has, and where. What is derived is kept nowhere.
+  /// The kind of a column's value, with its member of the summary. A derived value isn't stored.
   package enum Content: Sendable {
     case text(any WritableKeyPath<ArchiveSummary, String> & Sendable)
     case code(any WritableKeyPath<ArchiveSummary, String?> & Sendable)

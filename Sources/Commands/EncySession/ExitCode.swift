@@ -1,6 +1,6 @@
 package import ArgumentParser
 
-/// What every command ends with. Nothing else in this room knows a number.
+/// The exit codes of all commands. No other file of this room has their numbers.
 extension ExitCode {
   /// The answer is yes, or the work is done.
   package static let yes = ExitCode(0)

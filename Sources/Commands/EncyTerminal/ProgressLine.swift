@@ -11,7 +11,7 @@ package struct ProgressLine {
   private var last: ContinuousClock.Instant?
   private var isShown = false
 
-  /// A line about so many things.
+  /// Creates a line about a number of things.
   /// - Parameters:
   ///   - total: The number of things.
   ///   - isOnTerminal: Whether there is a terminal to show it on.

@@ -84,7 +84,7 @@ extension Document {
     return try country?.standardVATRate(on: Proposal(json: model("proposal")).date) ?? Document.assumedVATRate
   }
 
-  /// Completes the lines of the offer that somebody wrote by hand: products of the catalog that the proposal lacks are copied from
+  /// Completes the lines of the offer that were written by hand: products of the catalog that the proposal lacks are copied from
   /// it, and a line without id or kind gets one, that of a product its price, too.
   /// - Returns: The products that were copied.
   /// - Throws: ``Refusal`` when the catalog has no price for one; ``DocumentError`` when a part is damaged.
