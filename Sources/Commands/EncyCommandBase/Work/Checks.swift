@@ -290,7 +290,7 @@ package enum Checks {
 
   /// Reports what rules of some codes find in a proposal, whatever it was before; under the name of a file, else of its own.
   package static func tell(_ rules: Set<String>, in document: Document, as file: String? = nil) throws {
-    try tell(findings(in: document).filter { rules.contains($0.code) }, in: document, file ?? document.file)
+    try tell(findings(in: document, only: rules), in: document, file ?? document.file)
   }
 
   /// Reports what may cost money unseen, or put something in a wrong place, whatever the proposal was before.

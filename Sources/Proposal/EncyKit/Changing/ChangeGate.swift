@@ -2,21 +2,32 @@ package import EncyBase
 package import EncyDocument
 package import EncyTexts
 internal import EncyValidation
+internal import Synchronization
 
 /// What stands between a change and the file: errors that the change brings in. What was wrong before hinders nobody.
 package enum ChangeGate {
-  /// What schemas and rules find in a document; with a scope, only errors and unknown names that a change can have brought.
+  /// The findings of schemas and rules in a document; with a scope, only errors and unknown names that a change can have brought.
   /// - Parameters:
   ///   - document: The document.
   ///   - scope: What changed.
-  ///   - rules: With a scope, the only rules that are asked; otherwise all that refuse a change.
+  ///   - rules: The only rules that are asked, and no schema without a scope; otherwise all, of a change those that refuse it.
   ///   - today: The day by which it is judged.
   /// - Returns: The findings.
   package static func findings(
     in document: Document, _ scope: ChangeScope?, only rules: Set<String>? = nil, today: CalendarDate
   ) -> [Finding] {
     let validator = Validator(today: today, layers: [.schema, .rules])
-    guard let scope else { return validator.validate(document) }
+    guard let scope else {
+      let known = try? document.derived { () throws(DocumentError) in KnownFindings() }
+      if let findings = known?.findings(on: today) { return findings.filter { rules?.contains($0.code) ?? true } }
+      if let rules {
+        return validator.errors(in: document, schemasOf: [], walks: true, besides: rules) { rules.contains($0) }
+      }
+      let findings = validator.validate(document)
+      // What could not be read this time may be readable the next.
+      if !findings.contains(where: { $0.code.hasPrefix("file-") }) { known?.keep(findings, on: today) }
+      return findings
+    }
     return validator.errors(
       in: document, schemasOf: scope.parts, walks: true, inParts: { scope.walked.contains($0) },
       besides: ["unknown-member"]
@@ -110,4 +121,13 @@ package enum ChangeGate {
 extension Finding {
   /// Whether it is about a member that is not known under a name that nearly is.
   fileprivate var isNearlyKnownName: Bool { code == "unknown-member" && severity == .warning }
+}
+
+/// The findings in one state of a document, by the day: a command that asks several times validates once.
+private final class KnownFindings: Sendable {
+  private let found = Mutex<[CalendarDate: [Finding]]>([:])
+
+  func findings(on day: CalendarDate) -> [Finding]? { found.withLock { $0[day] } }
+
+  func keep(_ findings: [Finding], on day: CalendarDate) { found.withLock { $0[day] = findings } }
 }
