@@ -93,6 +93,7 @@ let package = Package(
     .target(name: "CLinux", path: "Sources/CLibraries/CLinux"),
     .target(name: "CZip", path: "Sources/CLibraries/CZip"),
     .target(name: "CPostgres", path: "Sources/CLibraries/CPostgres"),
+    .target(name: "CCurl", path: "Sources/CLibraries/CCurl"),
     .target(name: "CChecksum", path: "Sources/CLibraries/CChecksum", linkerSettings: [.linkedLibrary("deflate")]),
     .target(
       name: "CQPDF", path: "Sources/CLibraries/CQPDF",
@@ -294,6 +295,9 @@ let package = Package(
         "EncyContainer", "EncyPlaces", "EncyTexts", "EncyPictures", "EncyBase",
       ]),
 
+    // Requests to services, over HTTP.
+    module("EncyHTTP", in: "Services", ["EncyBase", "CCurl", "CZlib"]),
+
     // A terminal: texts, tables and pictures on it, keys from it.
     module("EncyTerminal", in: "Commands", ["EncyFiles", "EncyContainer", "EncyTexts", "EncyPictures", "EncyBase"]),
 
@@ -477,6 +481,8 @@ let package = Package(
     tests("EncyPDFCheckTests", in: "Drawing", ["EncyPDFCheck", "EncyTexts"]),
     tests(
       "EncyPressTests", in: "Drawing", ["EncyPlaces", "EncyPress", "ency", "ency-press"], exclude: ["Pictures"]),
+    tests(
+      "EncyHTTPTests", in: "Services", ["EncyHTTP", "EncyBase"]),
     // Commands are judged from the command line. What spans several is in EncyCLITests.
     tests("EncyTerminalTests", in: "Commands", ["EncySession", "EncyTerminal", "EncyCommandTestSupport"]),
     tests(
