@@ -294,6 +294,17 @@ let package = Package(
         "EncyContainer", "EncyPlaces", "EncyTexts", "EncyPictures", "EncyBase",
       ]),
 
+    // What all services need of this machine: folders and files of the user alone, locks among processes, clocks.
+    module("EncyServiceState", in: "Services", ["EncyFiles", "EncyContainer", "EncyBase"]),
+
+    // Writes to services until it is known what became of them; repeats, and the pace of calls.
+    module("EncyOutbox", in: "Services", ["EncyServiceState", "EncyFiles", "EncyContainer", "EncyBase"]),
+
+    // Secrets of accounts, and the tokens that they give.
+    module(
+      "EncySecrets", in: "Services",
+      ["EncyServiceState", "EncyAge", "EncyFiles", "EncyContainer", "EncyBase", "CLinux", subprocess]),
+
     // A terminal: texts, tables and pictures on it, keys from it.
     module("EncyTerminal", in: "Commands", ["EncyFiles", "EncyContainer", "EncyTexts", "EncyPictures", "EncyBase"]),
 
