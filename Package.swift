@@ -64,6 +64,7 @@ let package = Package(
     .executable(name: "ency", targets: ["ency"]),
     .executable(name: "ency-press", targets: ["ency-press"]),
     .executable(name: "ency-archive", targets: ["ency-archive"]),
+    .executable(name: "ency-remote", targets: ["ency-remote"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -298,6 +299,26 @@ let package = Package(
     // Requests to services, over HTTP.
     module("EncyHTTP", in: "Services", ["EncyBase", "CCurl", "CZlib"]),
 
+    // What all services need of this machine: folders and files of the user alone, locks among processes, clocks.
+    module("EncyServiceState", in: "Services", ["EncyFiles", "EncyContainer", "EncyBase"]),
+
+    // Writes to services until it is known what became of them; repeats, and the pace of calls.
+    module("EncyOutbox", in: "Services", ["EncyServiceState", "EncyFiles", "EncyContainer", "EncyBase"]),
+
+    // Secrets of accounts, and the tokens that they give.
+    module(
+      "EncySecrets", in: "Services",
+      ["EncyServiceState", "EncyAge", "EncyFiles", "EncyContainer", "EncyBase", "CLinux", subprocess]),
+
+    // Offers as ledgers keep them, whoever made the ledger; then one module for each.
+    module("EncyLedger", in: "Services", ["EncyFigures", "EncyDocument", "EncyBase"]),
+    module(
+      "EncyZoho", in: "Services",
+      ["EncyLedger", "EncyOutbox", "EncyServiceState", "EncyHTTP", "EncyCrypto", "EncyBase"]),
+
+    // What commands ask of services, which only one program has.
+    module("EncyRemoteService", in: "Services", []),
+
     // A terminal: texts, tables and pictures on it, keys from it.
     module("EncyTerminal", in: "Commands", ["EncyFiles", "EncyContainer", "EncyTexts", "EncyPictures", "EncyBase"]),
 
@@ -305,8 +326,9 @@ let package = Package(
     module(
       "EncySession", in: "Commands",
       [
-        "EncyTerminal", "EncyPressService", "EncySettings", "EncyPlans", "EncyArchiveSearch", "EncyAge", "EncyDocument",
-        "EncyFiles", "EncyContainer", "EncyTexts", "EncyPictures", "EncyBase", argumentParser, subprocess,
+        "EncyTerminal", "EncyRemoteService", "EncyPressService", "EncySettings", "EncyPlans", "EncyArchiveSearch",
+        "EncyAge", "EncyDocument", "EncyFiles", "EncyContainer", "EncyTexts", "EncyPictures", "EncyBase", argumentParser,
+        subprocess,
       ]),
     module(
       "EncyGit", in: "Commands",
@@ -397,9 +419,19 @@ let package = Package(
         "EncyBase", "EncySchemas", argumentParser,
       ]),
     module(
+      "EncyRemoteCommands", in: "Commands",
+      ["EncyCommandBase", "EncySession", "EncyRemoteService", "EncyBase", argumentParser]),
+    module(
+      "EncyRemote", in: "Commands",
+      [
+        "EncyCommandBase", "EncySession", "EncyTerminal", "EncyRemoteService", "EncyZoho", "EncyLedger", "EncySecrets",
+        "EncyOutbox", "EncyServiceState", "EncyHTTP", "EncyKit", "EncyPressService", "EncySettings", "EncyFigures",
+        "EncyRegister", "EncyAge", "EncyDocument", "EncyFiles", "EncyContainer", "EncyTexts", "EncyCrypto", "EncyBase",
+      ]),
+    module(
       "EncyCLI", in: "Commands",
       [
-        "EncyFileCommands", "EncyVisitCommands", "EncyPaperCommands", "EncyArchiveCommands", "EncyPeopleCommands",
+        "EncyRemoteCommands", "EncyRemoteService", "EncyFileCommands", "EncyVisitCommands", "EncyPaperCommands", "EncyArchiveCommands", "EncyPeopleCommands",
         "EncyOfferCommands", "EncyPlanCommands", "EncyFigureCommands", "EncyVersionCommands", "EncyCommandBase",
         "EncySession", "EncyTerminal", "EncyKit", "EncyPressService", "EncySettings", "EncyMerge", "EncyInterchange",
         "EncyPlans", "EncyArchive", "EncyArchiveSearch", "EncyValidation", "EncyCompare", "EncyLayout", "EncyFigures",
@@ -407,6 +439,7 @@ let package = Package(
       ]),
     program("ency", in: "Programs", ["EncyCLI", "CChecksum"], linkedBy: startsFast),
     program("ency-archive", in: "Programs", ["EncyCLI", "EncyArchiveIndex", "CChecksum"], linkedBy: hidesArchives),
+    program("ency-remote", in: "Programs", ["EncyCLI", "EncyRemote", "CChecksum"], linkedBy: hidesArchives),
     program("ency-press", in: "Programs", ["EncyCLI", "EncyPress", "CChecksum"], linkedBy: hidesArchives),
 
     // No code: the two programs that `make demo` needs, built by one call.

@@ -4,6 +4,8 @@ internal import Glibc
 package struct FileModes: Sendable {
   /// Everybody whom the umask allows.
   package static let all = FileModes(others: 0o066)
+  /// The owner alone.
+  package static let ownerOnly = FileModes(others: 0)
 
   /// The rights of the group and of others to read and write.
   private let others: mode_t

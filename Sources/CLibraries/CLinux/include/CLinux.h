@@ -43,3 +43,7 @@ int linux_is_nameless(int file);
 ssize_t linux_list_attributes(int file, char *names, size_t size);
 ssize_t linux_get_attribute(int file, const char *name, void *value, size_t size);
 int linux_set_attribute(int file, const char *name, const void *value, size_t size);
+
+/// prctl(2) with PR_SET_DUMPABLE and PR_GET_DUMPABLE: whether other processes of the user may read this one's memory.
+int linux_set_dumpable(int dumpable);
+int linux_is_dumpable(void);

@@ -1,0 +1,86 @@
+package import EncyContainer
+internal import EncyFiles
+internal import Glibc
+
+/// A lock among processes, and among holders in one process, that ends with its object or its process (flock(2)).
+///
+/// Its file stays, with the id of the process that took it last, such as `4711`.
+package final class StateLock: Sendable {
+  private let descriptor: Int32
+
+  private init(_ descriptor: Int32) { self.descriptor = descriptor }
+
+  deinit { close(descriptor) }
+
+  /// Takes the lock unless another holds it.
+  /// - Returns: `nil` where it is held.
+  /// - Throws: ``StateError``. C function: `flock`.
+  package static func take(_ path: String) throws(StateError) -> StateLock? {
+    while true {
+      var file: OpenFile
+      do throws(ContainerError) { file = try FileDoor.writing(path, .behind) } catch { throw .file(error) }
+      let descriptor = file.descriptor
+      var status = stat()
+      guard fstat(descriptor, &status) == 0, status.st_uid == geteuid() else {
+        throw .otherOwner(path: path, owner: Int(status.st_uid))
+      }
+      if status.st_mode & 0o077 != 0 { _ = fchmod(descriptor, 0o600) }
+      var result: Int32
+      repeat { result = flock(descriptor, LOCK_EX | LOCK_NB) } while result != 0 && errno == EINTR
+      guard result == 0 else {
+        if errno == EWOULDBLOCK { return nil }
+        throw .noLocks(path: path, errno: Int(errno))
+      }
+      // Its file may have been removed meanwhile: then others lock another one of its name.
+      guard FileStamp(path, in: AT_FDCWD)?.isSameFile(as: FileStamp(status)) == true else { continue }
+      if ftruncate(descriptor, 0) == 0 {
+        let line = Array("\(getpid())\n".utf8)
+        _ = line.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+      }
+      return StateLock(file.release())
+    }
+  }
+
+  /// Takes the lock, waiting for others.
+  /// - Parameters:
+  ///   - path: Its file.
+  ///   - patience: How long to wait, in milliseconds.
+  /// - Returns: The lock.
+  /// - Throws: ``StateError``, with ``StateError/busy(path:process:)`` when others hold it longer.
+  package static func wait(for path: String, patience: Int = 10_000) throws(StateError) -> StateLock {
+    var (waited, pause) = (0, 1)
+    while true {
+      if let lock = try take(path) { return lock }
+      guard waited < patience else { throw .busy(path: path, process: holder(of: path)) }
+      SystemCalls.system.wait(pause)
+      waited += pause
+      pause = min(pause * 2, 16)
+    }
+  }
+
+  /// Takes the lock, waiting for others, which may take seconds; threads aren't kept from other work meanwhile.
+  /// - Parameters:
+  ///   - path: Its file.
+  ///   - patience: How long to wait, in milliseconds.
+  ///   - sleep: Waits.
+  /// - Returns: The lock.
+  /// - Throws: ``StateError``, with ``StateError/busy(path:process:)`` when others hold it longer or the task is cancelled.
+  package static func wait(
+    for path: String, patience: Int, sleep: Sleeper
+  ) async throws(StateError) -> StateLock {
+    var (waited, pause) = (0, 5)
+    while true {
+      if let lock = try take(path) { return lock }
+      let isAwake = waited < patience ? (try? await sleep(pause)) != nil : false
+      guard isAwake else { throw .busy(path: path, process: holder(of: path)) }
+      waited += pause
+      pause = min(pause * 2, 100)
+    }
+  }
+
+  /// The process that took a lock last; `nil` where its file names none.
+  package static func holder(of path: String) -> Int? {
+    guard let bytes = try? FileReading.read(path, limit: 64, links: .refused) else { return nil }
+    return Int(String(decoding: bytes.prefix { $0 != 0x0A }, as: UTF8.self))
+  }
+}
