@@ -311,7 +311,9 @@ let package = Package(
       ["EncyServiceState", "EncyAge", "EncyFiles", "EncyContainer", "EncyBase", "CLinux", subprocess]),
 
     // Offers as ledgers keep them, whoever made the ledger; then one module for each.
-    module("EncyLedger", in: "Services", ["EncyFigures", "EncyDocument", "EncyBase"]),
+    module(
+      "EncyLedger", in: "Services",
+      ["EncyOutbox", "EncyServiceState", "EncyFigures", "EncyDocument", "EncyBase"]),
     module(
       "EncyZoho", in: "Services",
       ["EncyLedger", "EncyOutbox", "EncyServiceState", "EncyHTTP", "EncyCrypto", "EncyBase"]),
@@ -327,7 +329,8 @@ let package = Package(
       "EncySession", in: "Commands",
       [
         "EncyTerminal", "EncyRemoteService", "EncyPressService", "EncySettings", "EncyPlans", "EncyArchiveSearch",
-        "EncyAge", "EncyDocument", "EncyFiles", "EncyContainer", "EncyTexts", "EncyPictures", "EncyBase", argumentParser,
+        "EncyAge", "EncyDocument", "EncyFiles", "EncyContainer", "EncyTexts", "EncyPictures", "EncyBase",
+        argumentParser,
         subprocess,
       ]),
     module(
@@ -431,7 +434,8 @@ let package = Package(
     module(
       "EncyCLI", in: "Commands",
       [
-        "EncyRemoteCommands", "EncyRemoteService", "EncyFileCommands", "EncyVisitCommands", "EncyPaperCommands", "EncyArchiveCommands", "EncyPeopleCommands",
+        "EncyRemoteCommands", "EncyRemoteService", "EncyFileCommands", "EncyVisitCommands", "EncyPaperCommands",
+        "EncyArchiveCommands", "EncyPeopleCommands",
         "EncyOfferCommands", "EncyPlanCommands", "EncyFigureCommands", "EncyVersionCommands", "EncyCommandBase",
         "EncySession", "EncyTerminal", "EncyKit", "EncyPressService", "EncySettings", "EncyMerge", "EncyInterchange",
         "EncyPlans", "EncyArchive", "EncyArchiveSearch", "EncyValidation", "EncyCompare", "EncyLayout", "EncyFigures",

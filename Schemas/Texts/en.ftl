@@ -5306,3 +5306,242 @@ remedy-no-base = name the version that both came from: `ency merge BASE { $ours 
     [yes] another
    *[no] a
 } folder or archive with older copies: `ency merge { $ours } { $theirs } --in FOLDER -o merged.ency`; or go without a base, which leaves a conflict wherever the two differ: `ency merge { $ours } { $theirs } --no-base -o merged.ency`
+
+## Services
+
+progress-count = { $done } done
+error-remote-no-account = no books are set up
+remedy-remote-login = sign in with `ency remote login`
+error-remote-data-center = there is no data centre { $name }; there are { $names }
+error-remote-nowhere = there is no folder for state: neither XDG_STATE_HOME nor HOME is set
+error-remote-no-command = no command prints the secrets
+remedy-remote-no-command = set one with `ency config set remote.secretRead='pass show ency/zoho'`
+error-remote-offline = --offline allows no connection
+error-remote-no-client = no client id is known
+remedy-remote-no-client = register a client in Zoho's API console and give its id with --client-id
+error-remote-no-store = no place for the secrets is chosen
+remedy-remote-no-store = choose one: --secrets keyring, command, age, file or env
+error-remote-no-refresh = Zoho gave no refresh token
+remedy-remote-no-refresh = remove the access of Ency in your Zoho account, then sign in again
+error-remote-organizations = there are several organizations: { $names }
+remedy-remote-organizations = choose one with --organization ID
+error-remote-port = no port of this machine could be opened for the browser's answer
+remote-open-page = sign in on this page: { $address }
+remote-page-title = Signed in. You can close this page.
+remote-device-code = open { $address } on any device and type { $code }
+remote-logged-in = signed in to { $name } (organization { $organization }, data centre { $center }); secrets: { $store }
+remote-logged-out = signed out of organization { $organization }; its secrets are deleted here
+remote-not-revoked = the access could not be revoked at Zoho: { $reason }
+remote-waits = waiting { $seconds } s: { $reason ->
+    [pace] the service allows a limited number of calls a minute
+   *[other] the service answered { $reason }
+}
+remote-pulled = { $kind ->
+    [customers] customers
+   *[other] products
+}: { $added } added, { $changed } changed, { $removed } removed, { $unchanged } unchanged
+remote-inactive = { $count ->
+    [one] { $count } inactive customer is left out
+   *[other] { $count } inactive customers are left out
+}
+remote-gone = no longer in the books, but still in your catalog: { $ids }
+remote-trial = nothing was written to { $file }
+remote-kept = { $file }: { $count } in all
+remote-shipping = Freight
+remote-adjustment = Adjustment
+remote-options = Options and alternatives, not in the total:
+remote-option = { $number }. { $name }, { $quantity }: { $amount }
+error-remote-no-number = the proposal has no number, by which its estimate is found
+error-remote-number-long = the proposal's number has more than { $limit } characters
+error-remote-no-lines = the proposal offers nothing that has a price
+error-remote-reduction = a reduction can't be an amount there, since the lines have different VAT rates
+error-remote-unreadable = a part of the proposal can't be read
+remote-difference = { $place }, tax rounded by { $rounding }: { $theirs } there, { $ours } here
+error-remote-totals = the books would compute other sums, in { $currency }: { $lines }
+remedy-remote-rounding = look in the books' preferences where tax is rounded, then `ency config set remote.taxRounding={ $rounding }`
+remedy-remote-totals = give the discount on lines instead of the sum, or one VAT rate to all lines
+remote-expected = total to be answered: { $total } { $currency }; { $count ->
+    [one] { $count } call
+   *[other] { $count } calls
+}
+remote-workflows = workflow rules of your organization may mail the customer when an estimate is written
+remote-nothing-written = nothing was written
+remote-note-options = { $count ->
+    [one] { $count } option or alternative is in the notes, not in the total
+   *[other] { $count } options and alternatives are in the notes, not in the total
+}
+remote-note-folded = written as one of each, with the amount as price: { $lines }
+remote-note-shipping = freight is a line
+remote-note-adjustment = the adjustment is a line
+remote-note-reduction = reductions are part of the discount on the sum
+remote-note-hidden = the prices that the proposal hides are in the books, and on what is printed from there
+remote-note-cut = { $name } is cut to { $limit } characters
+remote-queued = { $file }: { $number } waits in the queue ({ $id }); `ency remote queue retry` sends it
+remote-pushed = { $file }: { $reference } is estimate { $number }, { $total } { $currency }
+remote-attached = attached: { $name }
+remote-dropped = { $field } is { $theirs } in the books, not { $ours }
+error-remote-total-after = estimate { $number } comes to { $theirs } in the books, not to { $ours }
+remedy-remote-total-after = don't send estimate { $number }; look at its taxes and at where the books round
+error-remote-pdf = the PDF could not be made, so nothing was attached
+error-remote-waits = it waits in the queue
+error-remote-uncertain = it is not known whether the books have it: { $reason }
+remedy-remote-uncertain = `ency remote queue retry` looks there before anything is sent again
+remedy-remote-uncertain-entry = `ency remote queue retry { $id }` looks there before anything is sent again
+error-remote-queued = { $reason }; it waits in the queue as { $id }
+remedy-remote-retry = `ency remote queue retry` sends what waits
+remedy-remote-customer-missing = --create-customer makes the customer there; --customer ID names another
+remedy-remote-customers-alike = choose one with --customer ID
+remedy-remote-offer-changed = read its changes with `ency remote pull`, then push again
+remedy-remote-throttled = Zoho gives ten tokens in ten minutes: wait, then try again
+remedy-remote-library = install libcurl: `sudo apt install libcurl4`
+remedy-remote-clock = check the date and time of this machine
+remedy-remote-authority = if your company checks connections with a certificate of its own, name it with --ca FILE
+remedy-remote-later = try again later; what was to be written waits in the queue
+remedy-remote-doctor = `ency remote doctor` shows which right is missing
+remote-status = estimate { $number }: { $status ->
+    [draft] draft
+    [sent] sent
+    [viewed] seen by the customer
+    [accepted] accepted
+    [declined] declined
+    [invoiced] invoiced
+    [expired] expired
+   *[other] { $status }
+}
+remote-event = recorded in the proposal: { $kind ->
+    [accepted] accepted
+    [declined] declined
+   *[other] invoiced
+}
+remote-answer-note = Read from estimate { $number } in Zoho Books.
+error-remote-answer-total = estimate { $number } has { $theirs } to pay, the proposal that was sent { $ours }: the answer is not recorded
+remote-sent-stays = the proposal is sent, so it keeps its own prices
+remote-push-again = `ency remote push { $file }` writes the proposal's own values
+remote-head-field = Field
+remote-head-base = Last pushed
+remote-head-ours = Proposal
+remote-head-theirs = Books
+remote-head-outcome = Result
+remote-outcome = { $outcome ->
+    [ours] proposal
+    [theirs] books
+    [same] the same change
+   *[other] conflict
+}
+remote-queue-empty = the queue is empty
+remote-queue-dropped = { $count ->
+    [one] { $count } entry removed; nothing was sent
+   *[other] { $count } entries removed; nothing was sent
+}
+remote-head-entry = Entry
+remote-head-state = State
+remote-head-what = What
+remote-head-file = File
+remote-head-why = Why
+remote-state = { $state ->
+    [queued] waits
+    [sending] being sent
+    [done] done
+    [refused] refused
+   *[other] uncertain
+}
+remote-verb = { $verb ->
+    [attach] PDF
+   *[other] estimate
+}
+remote-proof = the row in the books:
+remote-done = { $file }: { $number }
+remote-unreadable = { $file } can't be read; it is left as it is
+remote-not-recorded = { $file }: the estimate is not recorded in the proposal: { $reason }
+doctor-library = libcurl: { $version }
+doctor-no-library = libcurl is not installed
+doctor-proxy = proxy: { $proxy }
+doctor-account = organization { $organization }, data centre { $center }, secrets: { $store }
+doctor-offline = nothing was asked: --offline
+doctor-queue = queue: { $waiting } waiting, { $uncertain } uncertain, { $unreadable } unreadable
+doctor-organization = signed in: { $name }, { $currency }
+doctor-scope = right: { $scope }
+doctor-no-scope = right { $scope }: { $reason }
+doctor-taxes = taxes: { $rates }
+doctor-no-taxes = the organization has no taxes
+remedy-doctor-taxes = turn on taxes in the books' settings; the API can't
+doctor-rounding = where the books round tax is not set: proposals whose total depends on it are refused
+remedy-doctor-rounding = `ency config set remote.taxRounding=document`, or line, as the books' preferences show
+doctor-quota = calls left today: { $left }; the next push can begin { $ready }
+doctor-clock = clock: { $seconds } s from the server's
+error-remote = { $code ->
+    [library-missing] libcurl is not installed
+    [name-unknown] the name { $host } is unknown
+    [name-timeout] no name server answered for { $host }
+    [connect-refused] nobody answers at { $host }
+    [connect-timeout] the connection to { $host } took too long
+    [connect-unreachable] { $host } can't be reached
+    [proxy-authentication] the proxy { $proxy } wants a user and password
+    [proxy-name-unknown] the name of the proxy { $proxy } is unknown
+    [proxy-unreachable] the proxy { $proxy } does not answer
+    [proxy-refused] the proxy { $proxy } refused the connection
+    [tls-expired] the certificate of { $host } expired on { $fact }
+    [tls-not-yet-valid] the certificate of { $host } is not valid yet
+    [tls-wrong-host] the certificate of { $host } is for another name: { $other }
+    [tls-self-signed] the certificate of { $host } is signed by itself
+    [tls-unknown-issuer] the issuer of the certificate of { $host } is unknown
+    [time-limit] { $host } took too long to answer
+    [stalled] { $host } stopped sending
+    [body-cut] the answer of { $host } is cut short
+    [receive-empty] { $host } closed the connection without an answer
+    [body-too-large] the answer of { $host } is larger than { $fact } bytes
+    [body-ratio] the answer of { $host } unpacks to too much
+    [answer-page] a web page answered at { $host }, not the service; a sign-in page of the network or the proxy may be in between
+    [answer-json] the answer of { $host } is not JSON: { $text }
+    [answer-type] the answer has { $found } at { $fact }, not { $other }
+    [tax-missing] the books have no tax of { $fact } %; they have { $other } %
+    [customer-missing] the books have no customer that fits { $fact }
+    [customers-alike] several customers fit: { $fact }
+    [customer-currency] the customer has { $other } in the books, and the proposal another currency
+    [offer-changed] estimate { $fact } was changed in the books since it was pushed
+    [offer-locked] estimate { $fact } is { $other } in the books, so it is not changed
+    [offers-alike] several estimates have that reference: { $fact }
+    [offer-missing] the books have no estimate { $fact }
+    [organization-missing] the account has no organization { $fact }
+    [api-domain] the sign-in names { $host }, which is not a server of Zoho
+    [login-throttled] Zoho gives no more tokens for now
+    [login-timeout] nobody signed in in time
+    [login-access_denied] the access was declined
+    [login-invalid_client] Zoho does not know the client id in this data centre
+    [login-invalid_client_secret] the client secret is wrong
+    [login-invalid_code] the code or the refresh token is not valid any more
+    [login-other-center] your account is in the data centre { $fact }
+    [secrets-missing] there are no secrets of the account
+    [secrets-program] the program { $fact } is not installed
+    [secrets-timeout] { $fact } did not answer; the keyring may be locked
+    [secrets-locked] the keyring is locked, or there is none: { $text }
+    [secrets-read-only] the environment can't keep new secrets
+    [secrets-damaged] what the secrets' place contains can't be read
+    [token-refused] { $host } refuses also a new token
+    [queue-busy] another process sends the queue (process { $fact })
+    [entry-missing] the queue has no entry { $fact }
+    [entry-several] several entries begin with { $fact }
+    [entry-state] entry { $fact } is { $other }
+    [entry-uncertain] entry { $fact } may have been written already; --again sends it all the same
+    [entry-needed] other entries wait for { $fact }; --with-dependents removes them, too
+    [interrupted] the program was stopped while it was sending
+    [zoho-14] Zoho refuses the token
+    [zoho-43] Zoho blocks the organization for a while: { $text }
+    [zoho-44] Zoho allows no more calls this minute
+    [zoho-45] the day's calls at Zoho are used up
+    [zoho-57] a right is missing at Zoho: { $text }
+   *[other] { error-remote-family }
+}
+error-remote-family = { $family ->
+    [redirect] the service at { $host } redirects in a way that isn't followed: { $fact }
+    [http] { $host } can't be understood as HTTP
+    [encoding] the answer of { $host } can't be decoded
+    [connect] the connection to { $host } failed: { $text }
+    [tls] the connection to { $host } failed: { $text }
+    [receive] the connection to { $host } failed: { $text }
+    [send] the connection to { $host } failed: { $text }
+    [state] the state on this machine can't be used: { $text }
+    [login] the account refuses: { $text } ({ $code })
+    [zoho] Zoho refuses: { $text } (code { $code })
+   *[other] { $text } ({ $code })
+}

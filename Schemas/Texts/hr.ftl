@@ -5465,3 +5465,249 @@ remedy-no-base = navedite verziju od koje oboje potječu: `ency merge BASE { $ou
     [yes] drugu mapu ili arhivu
    *[no] mapu ili arhivu
 } sa starijim kopijama: `ency merge { $ours } { $theirs } --in FOLDER -o merged.ency`; ili idite bez osnove, što ostavlja sukob svugdje gdje se razlikuju: `ency merge { $ours } { $theirs } --no-base -o merged.ency`
+
+## Usluge
+
+progress-count = { $done } gotovo
+error-remote-no-account = nijedno knjigovodstvo nije postavljeno
+remedy-remote-login = prijavite se naredbom `ency remote login`
+error-remote-data-center = podatkovni centar { $name } ne postoji; postoje { $names }
+error-remote-nowhere = nema mape za stanje: ni XDG_STATE_HOME ni HOME nisu postavljeni
+error-remote-no-command = nijedna naredba ne ispisuje tajne
+remedy-remote-no-command = postavite je naredbom `ency config set remote.secretRead='pass show ency/zoho'`
+error-remote-offline = --offline ne dopušta vezu
+error-remote-no-client = oznaka klijenta nije poznata
+remedy-remote-no-client = registrirajte klijenta u Zohovoj API konzoli i navedite oznaku s --client-id
+error-remote-no-store = mjesto za tajne nije odabrano
+remedy-remote-no-store = odaberite: --secrets keyring, command, age, file ili env
+error-remote-no-refresh = Zoho nije dao token za osvježavanje
+remedy-remote-no-refresh = uklonite pristup programa Ency u svojem Zoho računu pa se ponovno prijavite
+error-remote-organizations = postoji više organizacija: { $names }
+remedy-remote-organizations = odaberite jednu s --organization ID
+error-remote-port = nijedan port ovog računala nije se mogao otvoriti za odgovor preglednika
+remote-open-page = prijavite se na ovoj stranici: { $address }
+remote-page-title = Prijava je uspjela. Stranicu možete zatvoriti.
+remote-device-code = otvorite { $address } na bilo kojem uređaju i upišite { $code }
+remote-logged-in = prijava u { $name } (organizacija { $organization }, podatkovni centar { $center }); tajne: { $store }
+remote-logged-out = odjava iz organizacije { $organization }; tajne su ovdje izbrisane
+remote-not-revoked = pristup se nije mogao opozvati u Zohou: { $reason }
+remote-waits = čekanje { $seconds } s: { $reason ->
+    [pace] usluga dopušta ograničen broj poziva u minuti
+   *[other] usluga je odgovorila { $reason }
+}
+remote-pulled = { $kind ->
+    [customers] kupci
+   *[other] proizvodi
+}: { $added } novo, { $changed } promijenjeno, { $removed } uklonjeno, { $unchanged } bez promjene
+remote-inactive = { $count ->
+    [one] { $count } neaktivan kupac je izostavljen
+    [few] { $count } neaktivna kupca su izostavljena
+   *[other] { $count } neaktivnih kupaca je izostavljeno
+}
+remote-gone = više nije u knjigama, ali je još u katalogu: { $ids }
+remote-trial = ništa nije zapisano u { $file }
+remote-kept = { $file }: ukupno { $count }
+remote-shipping = Dostava
+remote-adjustment = Prilagodba
+remote-options = Opcije i zamjene, nisu u zbroju:
+remote-option = { $number }. { $name }, { $quantity }: { $amount }
+error-remote-no-number = ponuda nema broj po kojem se nalazi u knjigama
+error-remote-number-long = broj ponude ima više od { $limit } znakova
+error-remote-no-lines = ponuda ne sadrži ništa s cijenom
+error-remote-reduction = odbitak ondje ne može biti iznos jer stavke imaju različite stope PDV-a
+error-remote-unreadable = dio ponude ne može se pročitati
+remote-difference = { $place }, PDV zaokružen po { $rounding ->
+    [line] stavci
+   *[other] dokumentu
+}: { $theirs } ondje, { $ours } ovdje
+error-remote-totals = knjige bi izračunale druge iznose, u { $currency }: { $lines }
+remedy-remote-rounding = u postavkama knjiga pogledajte gdje se PDV zaokružuje, zatim `ency config set remote.taxRounding={ $rounding }`
+remedy-remote-totals = dajte popust na stavke umjesto na zbroj ili svim stavkama istu stopu PDV-a
+remote-expected = očekivani ukupni iznos: { $total } { $currency }; { $count ->
+    [one] { $count } poziv
+    [few] { $count } poziva
+   *[other] { $count } poziva
+}
+remote-workflows = pravila vaše organizacije mogu kupcu poslati poštu kad se ponuda zapiše
+remote-nothing-written = ništa nije zapisano
+remote-note-options = { $count ->
+    [one] { $count } opcija ili zamjena je u napomenama, nije u zbroju
+    [few] { $count } opcije i zamjene su u napomenama, nisu u zbroju
+   *[other] { $count } opcija i zamjena je u napomenama, nisu u zbroju
+}
+remote-note-folded = zapisano kao jedan komad, s iznosom kao cijenom: { $lines }
+remote-note-shipping = dostava je stavka
+remote-note-adjustment = prilagodba je stavka
+remote-note-reduction = odbici su dio popusta na zbroj
+remote-note-hidden = cijene koje ponuda skriva nalaze se u knjigama i na onome što se odande ispiše
+remote-note-cut = { $name } je skraćeno na { $limit } znakova
+remote-queued = { $file }: { $number } čeka u redu ({ $id }); `ency remote queue retry` šalje
+remote-pushed = { $file }: { $reference } je ponuda { $number }, { $total } { $currency }
+remote-attached = priloženo: { $name }
+remote-dropped = { $field } je u knjigama { $theirs }, a ne { $ours }
+error-remote-total-after = ponuda { $number } u knjigama iznosi { $theirs }, a ne { $ours }
+remedy-remote-total-after = ne šaljite ponudu { $number }; pogledajte poreze i gdje knjige zaokružuju
+error-remote-pdf = PDF se nije mogao izraditi pa ništa nije priloženo
+error-remote-waits = čeka u redu
+error-remote-uncertain = nije poznato jesu li knjige to primile: { $reason }
+remedy-remote-uncertain = `ency remote queue retry` ondje provjerava prije ponovnog slanja
+remedy-remote-uncertain-entry = `ency remote queue retry { $id }` ondje provjerava prije ponovnog slanja
+error-remote-queued = { $reason }; čeka u redu kao { $id }
+remedy-remote-retry = `ency remote queue retry` šalje ono što čeka
+remedy-remote-customer-missing = --create-customer ondje izrađuje kupca; --customer ID imenuje drugog
+remedy-remote-customers-alike = odaberite jednog s --customer ID
+remedy-remote-offer-changed = pročitajte promjene naredbom `ency remote pull` pa ponovno pošaljite
+remedy-remote-throttled = Zoho daje deset tokena u deset minuta: pričekajte pa pokušajte ponovno
+remedy-remote-library = instalirajte libcurl: `sudo apt install libcurl4`
+remedy-remote-clock = provjerite datum i vrijeme računala
+remedy-remote-authority = ako tvrtka veze provjerava vlastitim certifikatom, navedite ga s --ca DATOTEKA
+remedy-remote-later = pokušajte kasnije; ono što se trebalo zapisati čeka u redu
+remedy-remote-doctor = `ency remote doctor` pokazuje koje pravo nedostaje
+remote-status = ponuda { $number }: { $status ->
+    [draft] nacrt
+    [sent] poslano
+    [viewed] kupac je vidio
+    [accepted] prihvaćeno
+    [declined] odbijeno
+    [invoiced] fakturirano
+    [expired] isteklo
+   *[other] { $status }
+}
+remote-event = zabilježeno u ponudi: { $kind ->
+    [accepted] prihvaćeno
+    [declined] odbijeno
+   *[other] fakturirano
+}
+remote-answer-note = Pročitano iz ponude { $number } u Zoho Booksu.
+error-remote-answer-total = ponuda { $number } ima { $theirs } za platiti, a poslana ponuda { $ours }: odgovor se ne bilježi
+remote-sent-stays = ponuda je poslana pa zadržava svoje cijene
+remote-push-again = `ency remote push { $file }` zapisuje vrijednosti ponude
+remote-head-field = Polje
+remote-head-base = Zadnje poslano
+remote-head-ours = Ponuda
+remote-head-theirs = Knjige
+remote-head-outcome = Rezultat
+remote-outcome = { $outcome ->
+    [ours] ponuda
+    [theirs] knjige
+    [same] ista promjena
+   *[other] sukob
+}
+remote-queue-empty = red je prazan
+remote-queue-dropped = { $count ->
+    [one] { $count } unos uklonjen; ništa nije poslano
+    [few] { $count } unosa uklonjena; ništa nije poslano
+   *[other] { $count } unosa uklonjeno; ništa nije poslano
+}
+remote-head-entry = Unos
+remote-head-state = Stanje
+remote-head-what = Što
+remote-head-file = Datoteka
+remote-head-why = Zašto
+remote-state = { $state ->
+    [queued] čeka
+    [sending] šalje se
+    [done] gotovo
+    [refused] odbijeno
+   *[other] neizvjesno
+}
+remote-verb = { $verb ->
+    [attach] PDF
+   *[other] ponuda
+}
+remote-proof = redak u knjigama:
+remote-done = { $file }: { $number }
+remote-unreadable = { $file } ne može se pročitati; ostaje kakva jest
+remote-not-recorded = { $file }: ponuda nije zabilježena u datoteci: { $reason }
+doctor-library = libcurl: { $version }
+doctor-no-library = libcurl nije instaliran
+doctor-proxy = posrednik: { $proxy }
+doctor-account = organizacija { $organization }, podatkovni centar { $center }, tajne: { $store }
+doctor-offline = ništa nije upitano: --offline
+doctor-queue = red: { $waiting } čeka, { $uncertain } neizvjesno, { $unreadable } nečitljivo
+doctor-organization = prijavljeno: { $name }, { $currency }
+doctor-scope = pravo: { $scope }
+doctor-no-scope = pravo { $scope }: { $reason }
+doctor-taxes = porezi: { $rates }
+doctor-no-taxes = organizacija nema poreza
+remedy-doctor-taxes = uključite poreze u postavkama knjiga; API to ne može
+doctor-rounding = nije postavljeno gdje knjige zaokružuju PDV: ponude čiji zbroj o tome ovisi odbijaju se
+remedy-doctor-rounding = `ency config set remote.taxRounding=document` ili line, kako pokazuju postavke knjiga
+doctor-quota = preostalo poziva danas: { $left }; sljedeće slanje može početi { $ready }
+doctor-clock = sat: { $seconds } s od poslužiteljeva
+error-remote = { $code ->
+    [library-missing] libcurl nije instaliran
+    [name-unknown] ime { $host } nije poznato
+    [name-timeout] nijedan poslužitelj imena nije odgovorio za { $host }
+    [connect-refused] nitko ne odgovara na { $host }
+    [connect-timeout] veza s { $host } trajala je predugo
+    [connect-unreachable] { $host } nije dostupan
+    [proxy-authentication] posrednik { $proxy } traži korisnika i lozinku
+    [proxy-name-unknown] ime posrednika { $proxy } nije poznato
+    [proxy-unreachable] posrednik { $proxy } ne odgovara
+    [proxy-refused] posrednik { $proxy } odbio je vezu
+    [tls-expired] certifikat za { $host } istekao je { $fact }
+    [tls-not-yet-valid] certifikat za { $host } još ne vrijedi
+    [tls-wrong-host] certifikat za { $host } vrijedi za drugo ime: { $other }
+    [tls-self-signed] certifikat za { $host } potpisao je sam sebe
+    [tls-unknown-issuer] izdavatelj certifikata za { $host } nije poznat
+    [time-limit] { $host } predugo odgovara
+    [stalled] { $host } prestao je slati
+    [body-cut] odgovor s { $host } je prekinut
+    [receive-empty] { $host } zatvorio je vezu bez odgovora
+    [body-too-large] odgovor s { $host } veći je od { $fact } bajtova
+    [body-ratio] odgovor s { $host } raspakira se u previše
+    [answer-page] na { $host } odgovorila je web-stranica, a ne usluga; između može biti stranica za prijavu na mrežu ili posrednik
+    [answer-json] odgovor s { $host } nije JSON: { $text }
+    [answer-type] odgovor na { $fact } ima { $found }, a ne { $other }
+    [tax-missing] knjige nemaju porez od { $fact } %; imaju { $other } %
+    [customer-missing] knjige nemaju kupca koji odgovara { $fact }
+    [customers-alike] odgovara više kupaca: { $fact }
+    [customer-currency] kupac u knjigama ima { $other }, a ponuda drugu valutu
+    [offer-changed] ponuda { $fact } promijenjena je u knjigama otkad je poslana
+    [offer-locked] ponuda { $fact } u knjigama je { $other } pa se ne mijenja
+    [offers-alike] više ponuda ima tu oznaku: { $fact }
+    [offer-missing] knjige nemaju ponudu { $fact }
+    [organization-missing] račun nema organizaciju { $fact }
+    [api-domain] prijava navodi { $host }, koji nije Zohov poslužitelj
+    [login-throttled] Zoho zasad ne daje više tokena
+    [login-timeout] nitko se nije prijavio na vrijeme
+    [login-access_denied] pristup je odbijen
+    [login-invalid_client] Zoho ne poznaje oznaku klijenta u ovom podatkovnom centru
+    [login-invalid_client_secret] tajna klijenta je pogrešna
+    [login-invalid_code] kod ili token za osvježavanje više ne vrijedi
+    [login-other-center] vaš je račun u podatkovnom centru { $fact }
+    [secrets-missing] nema tajni za račun
+    [secrets-program] program { $fact } nije instaliran
+    [secrets-timeout] { $fact } nije odgovorio; privjesak ključeva možda je zaključan
+    [secrets-locked] privjesak ključeva je zaključan ili ga nema: { $text }
+    [secrets-read-only] okruženje ne može čuvati nove tajne
+    [secrets-damaged] sadržaj mjesta s tajnama ne može se pročitati
+    [token-refused] { $host } odbija i novi token
+    [queue-busy] drugi proces šalje red (proces { $fact })
+    [entry-missing] red nema unos { $fact }
+    [entry-several] više unosa počinje s { $fact }
+    [entry-state] unos { $fact } je { $other }
+    [entry-uncertain] unos { $fact } možda je već zapisan; --again ga ipak šalje
+    [entry-needed] drugi unosi čekaju { $fact }; --with-dependents uklanja i njih
+    [interrupted] program je zaustavljen tijekom slanja
+    [zoho-14] Zoho odbija token
+    [zoho-43] Zoho privremeno blokira organizaciju: { $text }
+    [zoho-44] Zoho ne dopušta više poziva u ovoj minuti
+    [zoho-45] dnevni pozivi Zohu su potrošeni
+    [zoho-57] nedostaje pravo u Zohou: { $text }
+   *[other] { error-remote-family }
+}
+error-remote-family = { $family ->
+    [redirect] usluga na { $host } preusmjerava na način koji se ne slijedi: { $fact }
+    [http] { $host } ne može se razumjeti kao HTTP
+    [encoding] odgovor s { $host } ne može se dekodirati
+    [connect] veza s { $host } nije uspjela: { $text }
+    [tls] veza s { $host } nije uspjela: { $text }
+    [receive] veza s { $host } nije uspjela: { $text }
+    [send] veza s { $host } nije uspjela: { $text }
+    [state] stanje na ovom računalu ne može se koristiti: { $text }
+    [login] račun odbija: { $text } ({ $code })
+    [zoho] Zoho odbija: { $text } (kod { $code })
+   *[other] { $text } ({ $code })
+}

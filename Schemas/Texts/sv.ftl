@@ -5338,3 +5338,242 @@ remedy-no-base = ange den version som båda kommer från: `ency merge BASE { $ou
     [yes] en annan mapp eller ett annat arkiv
    *[no] en mapp eller ett arkiv
 } med äldre kopior: `ency merge { $ours } { $theirs } --in FOLDER -o merged.ency`; eller gå utan bas, vilket lämnar en konflikt överallt där de två skiljer sig: `ency merge { $ours } { $theirs } --no-base -o merged.ency`
+
+## Tjänster
+
+progress-count = { $done } klara
+error-remote-no-account = ingen bokföring är inställd
+remedy-remote-login = logga in med `ency remote login`
+error-remote-data-center = det finns inget datacenter { $name }; det finns { $names }
+error-remote-nowhere = det finns ingen mapp för tillstånd: varken XDG_STATE_HOME eller HOME är satt
+error-remote-no-command = inget kommando skriver ut hemligheterna
+remedy-remote-no-command = sätt ett med `ency config set remote.secretRead='pass show ency/zoho'`
+error-remote-offline = --offline tillåter ingen anslutning
+error-remote-no-client = inget klient-id är känt
+remedy-remote-no-client = registrera en klient i Zohos API-konsol och ange dess id med --client-id
+error-remote-no-store = ingen plats för hemligheterna är vald
+remedy-remote-no-store = välj en: --secrets keyring, command, age, file eller env
+error-remote-no-refresh = Zoho gav ingen uppdateringsnyckel
+remedy-remote-no-refresh = ta bort Encys åtkomst i ditt Zoho-konto och logga in igen
+error-remote-organizations = det finns flera organisationer: { $names }
+remedy-remote-organizations = välj en med --organization ID
+error-remote-port = ingen port på den här datorn kunde öppnas för webbläsarens svar
+remote-open-page = logga in på den här sidan: { $address }
+remote-page-title = Inloggad. Du kan stänga sidan.
+remote-device-code = öppna { $address } på valfri enhet och skriv { $code }
+remote-logged-in = inloggad i { $name } (organisation { $organization }, datacenter { $center }); hemligheter: { $store }
+remote-logged-out = utloggad från organisation { $organization }; hemligheterna är raderade här
+remote-not-revoked = åtkomsten kunde inte återkallas hos Zoho: { $reason }
+remote-waits = väntar { $seconds } s: { $reason ->
+    [pace] tjänsten tillåter ett begränsat antal anrop i minuten
+   *[other] tjänsten svarade { $reason }
+}
+remote-pulled = { $kind ->
+    [customers] kunder
+   *[other] produkter
+}: { $added } nya, { $changed } ändrade, { $removed } borttagna, { $unchanged } oförändrade
+remote-inactive = { $count ->
+    [one] { $count } inaktiv kund är utelämnad
+   *[other] { $count } inaktiva kunder är utelämnade
+}
+remote-gone = inte längre i bokföringen, men kvar i katalogen: { $ids }
+remote-trial = inget skrevs till { $file }
+remote-kept = { $file }: { $count } totalt
+remote-shipping = Frakt
+remote-adjustment = Justering
+remote-options = Tillval och alternativ, ingår inte i summan:
+remote-option = { $number }. { $name }, { $quantity }: { $amount }
+error-remote-no-number = offerten har inget nummer, som dess offert i bokföringen hittas på
+error-remote-number-long = offertens nummer har fler än { $limit } tecken
+error-remote-no-lines = offerten innehåller inget med pris
+error-remote-reduction = ett avdrag kan inte vara ett belopp där, eftersom raderna har olika momssatser
+error-remote-unreadable = en del av offerten kan inte läsas
+remote-difference = { $place }, moms avrundad per { $rounding ->
+    [line] rad
+   *[other] dokument
+}: { $theirs } där, { $ours } här
+error-remote-totals = bokföringen skulle räkna fram andra summor, i { $currency }: { $lines }
+remedy-remote-rounding = se i bokföringens inställningar var moms avrundas, sedan `ency config set remote.taxRounding={ $rounding }`
+remedy-remote-totals = ge rabatten på rader i stället för på summan, eller alla rader samma momssats
+remote-expected = summa att vänta: { $total } { $currency }; { $count } anrop
+remote-workflows = arbetsflöden i din organisation kan skicka e-post till kunden när en offert skrivs
+remote-nothing-written = inget skrevs
+remote-note-options = { $count ->
+    [one] { $count } tillval eller alternativ står i anteckningarna, inte i summan
+   *[other] { $count } tillval och alternativ står i anteckningarna, inte i summan
+}
+remote-note-folded = skrivna som en av varje, med beloppet som pris: { $lines }
+remote-note-shipping = frakten är en rad
+remote-note-adjustment = justeringen är en rad
+remote-note-reduction = avdrag ingår i rabatten på summan
+remote-note-hidden = priserna som offerten döljer finns i bokföringen, och på det som skrivs ut därifrån
+remote-note-cut = { $name } är avkortad till { $limit } tecken
+remote-queued = { $file }: { $number } väntar i kön ({ $id }); `ency remote queue retry` skickar den
+remote-pushed = { $file }: { $reference } är offert { $number }, { $total } { $currency }
+remote-attached = bifogad: { $name }
+remote-dropped = { $field } är { $theirs } i bokföringen, inte { $ours }
+error-remote-total-after = offert { $number } blir { $theirs } i bokföringen, inte { $ours }
+remedy-remote-total-after = skicka inte offert { $number }; se på dess moms och var bokföringen avrundar
+error-remote-pdf = PDF:en kunde inte skapas, så inget bifogades
+error-remote-waits = den väntar i kön
+error-remote-uncertain = det är okänt om bokföringen har den: { $reason }
+remedy-remote-uncertain = `ency remote queue retry` ser efter där innan något skickas igen
+remedy-remote-uncertain-entry = `ency remote queue retry { $id }` ser efter där innan något skickas igen
+error-remote-queued = { $reason }; den väntar i kön som { $id }
+remedy-remote-retry = `ency remote queue retry` skickar det som väntar
+remedy-remote-customer-missing = --create-customer skapar kunden där; --customer ID anger en annan
+remedy-remote-customers-alike = välj en med --customer ID
+remedy-remote-offer-changed = läs ändringarna med `ency remote pull` och skicka sedan igen
+remedy-remote-throttled = Zoho ger tio nycklar på tio minuter: vänta och försök igen
+remedy-remote-library = installera libcurl: `sudo apt install libcurl4`
+remedy-remote-clock = kontrollera datorns datum och tid
+remedy-remote-authority = om företaget granskar anslutningar med ett eget certifikat, ange det med --ca FIL
+remedy-remote-later = försök igen senare; det som skulle skrivas väntar i kön
+remedy-remote-doctor = `ency remote doctor` visar vilken rättighet som saknas
+remote-status = offert { $number }: { $status ->
+    [draft] utkast
+    [sent] skickad
+    [viewed] sedd av kunden
+    [accepted] accepterad
+    [declined] avböjd
+    [invoiced] fakturerad
+    [expired] utgången
+   *[other] { $status }
+}
+remote-event = noterat i offerten: { $kind ->
+    [accepted] accepterad
+    [declined] avböjd
+   *[other] fakturerad
+}
+remote-answer-note = Läst från offert { $number } i Zoho Books.
+error-remote-answer-total = offert { $number } har { $theirs } att betala, den skickade offerten { $ours }: svaret noteras inte
+remote-sent-stays = offerten är skickad och behåller sina egna priser
+remote-push-again = `ency remote push { $file }` skriver offertens egna värden
+remote-head-field = Fält
+remote-head-base = Senast skickat
+remote-head-ours = Offert
+remote-head-theirs = Bokföring
+remote-head-outcome = Resultat
+remote-outcome = { $outcome ->
+    [ours] offert
+    [theirs] bokföring
+    [same] samma ändring
+   *[other] konflikt
+}
+remote-queue-empty = kön är tom
+remote-queue-dropped = { $count ->
+    [one] { $count } post borttagen; inget skickades
+   *[other] { $count } poster borttagna; inget skickades
+}
+remote-head-entry = Post
+remote-head-state = Läge
+remote-head-what = Vad
+remote-head-file = Fil
+remote-head-why = Varför
+remote-state = { $state ->
+    [queued] väntar
+    [sending] skickas
+    [done] klar
+    [refused] nekad
+   *[other] osäker
+}
+remote-verb = { $verb ->
+    [attach] PDF
+   *[other] offert
+}
+remote-proof = raden i bokföringen:
+remote-done = { $file }: { $number }
+remote-unreadable = { $file } kan inte läsas; den lämnas som den är
+remote-not-recorded = { $file }: offerten noterades inte i filen: { $reason }
+doctor-library = libcurl: { $version }
+doctor-no-library = libcurl är inte installerat
+doctor-proxy = proxy: { $proxy }
+doctor-account = organisation { $organization }, datacenter { $center }, hemligheter: { $store }
+doctor-offline = inget frågades: --offline
+doctor-queue = kö: { $waiting } väntar, { $uncertain } osäkra, { $unreadable } oläsliga
+doctor-organization = inloggad: { $name }, { $currency }
+doctor-scope = rättighet: { $scope }
+doctor-no-scope = rättighet { $scope }: { $reason }
+doctor-taxes = moms: { $rates }
+doctor-no-taxes = organisationen har ingen moms
+remedy-doctor-taxes = slå på moms i bokföringens inställningar; API:et kan det inte
+doctor-rounding = var bokföringen avrundar moms är inte inställt: offerter vars summa beror på det nekas
+remedy-doctor-rounding = `ency config set remote.taxRounding=document`, eller line, som bokföringens inställningar visar
+doctor-quota = anrop kvar i dag: { $left }; nästa sändning kan börja { $ready }
+doctor-clock = klocka: { $seconds } s från serverns
+error-remote = { $code ->
+    [library-missing] libcurl är inte installerat
+    [name-unknown] namnet { $host } är okänt
+    [name-timeout] ingen namnserver svarade för { $host }
+    [connect-refused] ingen svarar på { $host }
+    [connect-timeout] anslutningen till { $host } tog för lång tid
+    [connect-unreachable] { $host } kan inte nås
+    [proxy-authentication] proxyn { $proxy } vill ha användare och lösenord
+    [proxy-name-unknown] proxyns namn { $proxy } är okänt
+    [proxy-unreachable] proxyn { $proxy } svarar inte
+    [proxy-refused] proxyn { $proxy } nekade anslutningen
+    [tls-expired] certifikatet för { $host } gick ut { $fact }
+    [tls-not-yet-valid] certifikatet för { $host } gäller inte ännu
+    [tls-wrong-host] certifikatet för { $host } gäller ett annat namn: { $other }
+    [tls-self-signed] certifikatet för { $host } är signerat av sig självt
+    [tls-unknown-issuer] utfärdaren av certifikatet för { $host } är okänd
+    [time-limit] { $host } tog för lång tid på sig att svara
+    [stalled] { $host } slutade sända
+    [body-cut] svaret från { $host } är avkortat
+    [receive-empty] { $host } stängde anslutningen utan svar
+    [body-too-large] svaret från { $host } är större än { $fact } byte
+    [body-ratio] svaret från { $host } packas upp till för mycket
+    [answer-page] en webbsida svarade på { $host }, inte tjänsten; nätverkets inloggningssida eller en proxy kan ligga emellan
+    [answer-json] svaret från { $host } är inte JSON: { $text }
+    [answer-type] svaret har { $found } på { $fact }, inte { $other }
+    [tax-missing] bokföringen har ingen moms på { $fact } %; den har { $other } %
+    [customer-missing] bokföringen har ingen kund som passar { $fact }
+    [customers-alike] flera kunder passar: { $fact }
+    [customer-currency] kunden har { $other } i bokföringen, och offerten en annan valuta
+    [offer-changed] offert { $fact } har ändrats i bokföringen sedan den skickades
+    [offer-locked] offert { $fact } är { $other } i bokföringen och ändras därför inte
+    [offers-alike] flera offerter har den referensen: { $fact }
+    [offer-missing] bokföringen har ingen offert { $fact }
+    [organization-missing] kontot har ingen organisation { $fact }
+    [api-domain] inloggningen anger { $host }, som inte är Zohos server
+    [login-throttled] Zoho ger inga fler nycklar just nu
+    [login-timeout] ingen loggade in i tid
+    [login-access_denied] åtkomsten nekades
+    [login-invalid_client] Zoho känner inte klient-id:t i det här datacentret
+    [login-invalid_client_secret] klienthemligheten är fel
+    [login-invalid_code] koden eller uppdateringsnyckeln gäller inte längre
+    [login-other-center] ditt konto finns i datacentret { $fact }
+    [secrets-missing] det finns inga hemligheter för kontot
+    [secrets-program] programmet { $fact } är inte installerat
+    [secrets-timeout] { $fact } svarade inte; nyckelringen kan vara låst
+    [secrets-locked] nyckelringen är låst, eller saknas: { $text }
+    [secrets-read-only] miljön kan inte spara nya hemligheter
+    [secrets-damaged] innehållet på hemligheternas plats kan inte läsas
+    [token-refused] { $host } nekar även en ny nyckel
+    [queue-busy] en annan process skickar kön (process { $fact })
+    [entry-missing] kön har ingen post { $fact }
+    [entry-several] flera poster börjar med { $fact }
+    [entry-state] posten { $fact } är { $other }
+    [entry-uncertain] posten { $fact } kan redan vara skriven; --again skickar den ändå
+    [entry-needed] andra poster väntar på { $fact }; --with-dependents tar bort dem också
+    [interrupted] programmet stoppades medan det skickade
+    [zoho-14] Zoho nekar nyckeln
+    [zoho-43] Zoho spärrar organisationen en stund: { $text }
+    [zoho-44] Zoho tillåter inga fler anrop den här minuten
+    [zoho-45] dagens anrop hos Zoho är slut
+    [zoho-57] en rättighet saknas hos Zoho: { $text }
+   *[other] { error-remote-family }
+}
+error-remote-family = { $family ->
+    [redirect] tjänsten på { $host } omdirigerar på ett sätt som inte följs: { $fact }
+    [http] { $host } kan inte förstås som HTTP
+    [encoding] svaret från { $host } kan inte avkodas
+    [connect] anslutningen till { $host } misslyckades: { $text }
+    [tls] anslutningen till { $host } misslyckades: { $text }
+    [receive] anslutningen till { $host } misslyckades: { $text }
+    [send] anslutningen till { $host } misslyckades: { $text }
+    [state] tillståndet på den här datorn kan inte användas: { $text }
+    [login] kontot nekar: { $text } ({ $code })
+    [zoho] Zoho nekar: { $text } (kod { $code })
+   *[other] { $text } ({ $code })
+}

@@ -9,6 +9,7 @@ internal import EncyOfferCommands
 internal import EncyPaperCommands
 internal import EncyPeopleCommands
 internal import EncyPlanCommands
+internal import EncyRemoteCommands
 internal import EncyVersionCommands
 internal import EncyVisitCommands
 
@@ -67,6 +68,7 @@ struct EncyCommand: ParsableCommand {
           RemindCommand.self,
         ]),
       CommandGroup(name: "Archive", subcommands: [ArchiveCommand.self]),
+      CommandGroup(name: "Services", subcommands: [RemoteCommand.self]),
       CommandGroup(
         name: "Trust",
         subcommands: [

@@ -8,6 +8,7 @@ internal import EncyOfferCommands
 internal import EncyPeopleCommands
 internal import EncyPlans
 package import EncyPressService
+package import EncyRemoteService
 package import EncySession
 internal import EncyTerminal
 internal import EncyTexts
@@ -20,15 +21,15 @@ package enum EncyProgram {
   /// Only commands that wait for another program need tasks; starting the thread that runs them would cost the others half a
   /// millisecond.
   package static func main(
-    press: (any PressService)? = nil, archive: (any ArchiveIndexService)? = nil
+    press: (any PressService)? = nil, archive: (any ArchiveIndexService)? = nil, remote: (any RemoteService)? = nil
   ) -> Never {
     // A limit on the size of files then is an error that can be told, not the end.
     signal(SIGXFSZ, SIG_IGN)
     ProcessMemory.keepFreed()
-    let own = Session(press: press, archive: archive)
+    let own = Session(press: press, archive: archive, remote: remote)
     let arguments = ExternalCommand.whole(Program.arguments, in: own)
     let session = ready(own, arguments)
-    if press == nil, archive == nil { ExternalCommand.handOver(arguments) }
+    if press == nil, archive == nil, remote == nil { ExternalCommand.handOver(arguments) }
     switch runNow(arguments, in: session) {
     case .done(let status): exit(status)
     case .waits(let command):

@@ -88,7 +88,10 @@ enum ExternalCommand {
       && !arguments.contains { ["--no-thumbnail", "--dry-run"].contains($0) }
     let isDrawing = takesPictures || keepsPictures || drawing.contains { arguments.starts(with: $0) }
     let isFinding = arguments.first == "archive" && ["search", "stats", "index"].contains(arguments.dropFirst().first)
-    guard isDrawing || isFinding, let path = Program.sibling(isDrawing ? "ency-press" : "ency-archive") else { return }
+    let isRemote = arguments.first == "remote"
+    guard isDrawing || isFinding || isRemote,
+      let path = Program.sibling(isDrawing ? "ency-press" : isFinding ? "ency-archive" : "ency-remote")
+    else { return }
     _ = try? Program.become(path, [path] + arguments)
   }
 }

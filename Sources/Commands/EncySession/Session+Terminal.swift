@@ -22,7 +22,7 @@ extension Session {
 
 extension ProgressLine {
   /// A line on the terminal of a session, where it has one for what isn't the answer.
-  package init(total: Int, in session: Session) {
+  package init(total: Int?, in session: Session) {
     self.init(total: total, isOnTerminal: session.notesTerminal() && session.variable("TERM") != "dumb") {
       session.language
     } write: {

@@ -5,6 +5,7 @@ package import EncyContainer
 package import EncyPictures
 package import EncyPlans
 package import EncyPressService
+package import EncyRemoteService
 internal import EncySettings
 package import EncyTerminal
 package import EncyTexts
@@ -41,6 +42,8 @@ package struct Session: Sendable {
   package var press: (any PressService)?
   /// Finds in archives; `nil` in `ency`, whose sibling does it.
   package var archive: (any ArchiveIndexService)?
+  /// Asks services; `nil` in `ency`, whose sibling does it.
+  package var remote: (any RemoteService)?
   private var chosenLanguage = ChosenLanguage()
   /// The language that the answer is read in: what the command's option says, else what the user settled, else as POSIX finds it: the
   /// first of `LC_ALL`, `LC_MESSAGES` and `LANG` that is set.
@@ -98,9 +101,17 @@ package struct Session: Sendable {
     try Program.becomeSibling("ency-archive")
   }
 
+  /// The part that asks services; without one this process becomes the sibling that has it.
+  package static func remoteService() throws -> any RemoteService {
+    if let remote = current.remote { return remote }
+    try Program.becomeSibling("ency-remote")
+  }
+
   /// The process's own streams and environment.
-  package init(press: (any PressService)? = nil, archive: (any ArchiveIndexService)? = nil) {
-    (self.press, self.archive) = (press, archive)
+  package init(
+    press: (any PressService)? = nil, archive: (any ArchiveIndexService)? = nil, remote: (any RemoteService)? = nil
+  ) {
+    (self.press, self.archive, self.remote) = (press, archive, remote)
   }
 
   /// What proposals may hold, as the command's options specify.

@@ -2,7 +2,7 @@ package import EncyTexts
 
 /// A line on the terminal that shows the progress of a long operation. It shows after half a second, and goes when it is done.
 package struct ProgressLine {
-  private let total: Int
+  private let total: Int?
   /// Whether there is a terminal to show anything on.
   package let isOnTerminal: Bool
   private let language: () -> Language
@@ -13,12 +13,12 @@ package struct ProgressLine {
 
   /// Creates a line about a number of things.
   /// - Parameters:
-  ///   - total: The number of things.
+  ///   - total: The number of things; `nil` where it isn't known.
   ///   - isOnTerminal: Whether there is a terminal to show it on.
   ///   - language: The language of the reader, which is asked for when the line is shown.
   ///   - write: Sends bytes to the terminal.
   package init(
-    total: Int, isOnTerminal: Bool, language: @escaping () -> Language, write: @escaping ([UInt8]) throws -> Void
+    total: Int?, isOnTerminal: Bool, language: @escaping () -> Language, write: @escaping ([UInt8]) throws -> Void
   ) {
     (self.total, self.isOnTerminal, self.language, self.write) = (total, isOnTerminal, language, write)
   }
@@ -38,6 +38,7 @@ package struct ProgressLine {
 
   private func line(_ done: Int, _ bytes: Int?, _ time: Duration) -> String {
     let language = language()
+    guard let total else { return language.text(.progressCount(done: SafeText(done))) }
     let count = Message.progressDone(done: SafeText(done), total: SafeText(total))
     // What is known after a few things says little of the others.
     let seconds = Double(time.components.seconds) + Double(time.components.attoseconds) / 1e18

@@ -63,12 +63,13 @@ package struct Settings: Sendable {
   /// what.
   package static let ownAlone = [
     companyFolder, "customers", "customerColumns", "catalog", "catalogColumns", "archiveIndex", "activity",
-    "team", "tombstones",
+    "team", "tombstones", "remote",
   ]
 
   /// The settings that a company's file doesn't choose either, since whoever may write into a shared folder would choose for everybody: a file to write
   /// to, and a server that gets all texts.
-  package static let userAlone = [companyFolder, "activity.log", "archiveIndex"]
+  package static let userAlone =
+    [companyFolder, "activity.log", "archiveIndex"] + SettingsTable.names.filter { $0.hasPrefix("remote.") }
 
   /// Reads the settings that hold for a proposal.
   /// - Parameters:

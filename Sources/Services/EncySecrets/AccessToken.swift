@@ -6,6 +6,8 @@ package struct AccessToken: Sendable, Equatable {
   package let secret: Secret
   /// What was granted with it and isn't secret, such as `api_domain`.
   package let facts: JSONValue
+
+  package init(secret: Secret, facts: JSONValue = [:]) { (self.secret, self.facts) = (secret, facts) }
 }
 
 /// What a service grants for a refresh token.

@@ -16,7 +16,9 @@ package struct CustomerDesk {
   package var columns: [TableColumns.Names] { places.columns }
 
   package init() throws {
-    places = try ListPlaces("customers", columns: "customerColumns", CustomerColumns.names, file: CustomerFile.name)
+    places = try ListPlaces(
+      "customers", columns: "customerColumns", CustomerColumns.names, file: CustomerFile.name,
+      pulled: PulledCustomers.name(of: "zoho"))
     let root = places.root
     sources =
       places.own.map { CustomerLists.Source(file: $0, isCompany: false) }

@@ -22,8 +22,11 @@ package struct ListPlaces {
   ///   - group: The settings that say what headings mean.
   ///   - names: The columns.
   ///   - file: What the lists that the toolkit writes are called.
+  ///   - pulled: The name of the list that was read from a service, which comes after the user's own.
   /// - Throws: `SettingsError` when settings can't be read.
-  package init(_ setting: String, columns group: String, _ names: [String], file: String) throws {
+  package init(
+    _ setting: String, columns group: String, _ names: [String], file: String, pulled: String? = nil
+  ) throws {
     let session = Session.current
     let settings = try Settings(variable: session.variable)
     try settings.reportCompany([setting])
@@ -38,13 +41,16 @@ package struct ListPlaces {
       let path = layer.file.map { SettingPath.path(named, in: $0) } ?? named
       if layer.place == .company { company.append(path) } else if own.isEmpty { own.append(path) }
     }
-    func beside(_ settings: String?) -> String? { settings.map { "\(FileStore.parent(of: $0))/\(file)" } }
+    func beside(_ settings: String?, _ name: String?) -> String? {
+      settings.flatMap { settings in name.map { "\(FileStore.parent(of: settings))/\($0)" } }
+    }
     let written = (
-      own: beside(Settings.userFile(session.variable)),
-      company: beside(settings.layers.first { $0.place == .company }?.file)
+      own: beside(Settings.userFile(session.variable), file),
+      company: beside(settings.layers.first { $0.place == .company }?.file, file)
     )
     if let file = written.own, FileStore.exists(file) { own.insert(file, at: 0) }
     if let file = written.company, FileStore.exists(file) { company.insert(file, at: 0) }
+    if let file = beside(Settings.userFile(session.variable), pulled), FileStore.exists(file) { own.append(file) }
     (self.columns, self.written) = (columns, written)
     self.own = own.uniqued()
     self.company = company.uniqued().filter { !own.contains($0) }

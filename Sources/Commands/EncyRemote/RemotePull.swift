@@ -1,0 +1,200 @@
+internal import EncyBase
+internal import EncyCommandBase
+internal import EncyDocument
+internal import EncyKit
+internal import EncyLedger
+internal import EncyRemoteService
+internal import EncySession
+internal import EncyTexts
+
+/// `ency remote pull`
+struct RemotePull {
+  let file: String
+  let options: RemoteOptions
+
+  init(_ file: String, _ options: RemoteOptions) { (self.file, self.options) = (file, options) }
+
+  func run(isDry: Bool) async throws {
+    let account = try RemoteAccount(options)
+    let document = try DocumentFile.openForChange(file)
+    let record = try RemoteRecord(document)
+    let remote = try await remote(record, document, try account.ledger())
+    let draft = try RemotePush.draft(document, file)
+    var ours = draft.offer
+    for index in ours.lines.indices { ours.lines[index].remoteID = record.lines[ours.lines[index].key] }
+    let theirs = RemoteRecord.keyed(remote.content, like: record.pushed ?? ours)
+    var authority = FieldMerge.Authority()
+    if !account.pricesFromLedger { authority.owners = authority.owners.mapValues { _ in .proposal } }
+    let merge = FieldMerge(base: record.pushed, ours: ours, theirs: theirs, authority: authority)
+    var change = try ProposalChange(file, .init(json: options.json, isDry: isDry), ids: "remote", opened: document)
+    let isSent = try Proposal(json: document.model("proposal")).status == "sent"
+    var taken: [FieldChange] = []
+    if !isSent { taken = try take(merge.changes.filter { $0.outcome == .theirs }, in: &change.document) }
+    let event = try status(remote, draft, in: &change, record)
+    try keep(remote, theirs, record, taken, in: &change.document, account)
+    try report(merge.changes, taken, remote, event, isDry: isDry, isSent: isSent)
+    if isDry { return }
+    if !change.document.partsChanged(since: document).isEmpty { _ = try change.save() }
+    let open = merge.changes.filter { $0.outcome == .conflict || $0.outcome == .theirs && !taken.contains($0) }
+    if !open.isEmpty { throw Failure.alreadyReported }
+  }
+
+  /// The estimate of a proposal: the one that it was pushed as, else the one with its number.
+  private func remote(
+    _ record: RemoteRecord, _ document: Document, _ ledger: any LedgerAdapter
+  ) async throws -> RemoteOffer {
+    do throws(LedgerError) {
+      if let id = record.id {
+        if let offer = try await ledger.offer(id: id) { return offer }
+        throw LedgerError(.refused, "offer-missing", facts: ["name": id])
+      }
+      let number = (try? document.model("proposal"))?["number"]?.stringValue ?? ""
+      let found = try await ledger.offers(reference: number)
+      if found.count > 1 {
+        throw LedgerError(
+          .refused, "offers-alike",
+          facts: ["reference": number, "numbers": found.map(\.number).joined(separator: ", ")])
+      }
+      if let offer = found.first { return offer }
+      throw LedgerError(.refused, "offer-missing", facts: ["name": number])
+    } catch { throw RemoteFailure.failure(error, file: file) }
+  }
+
+  /// Puts fields that the ledger decides about into a draft.
+  /// - Returns: Those that it took; others have no place in a proposal.
+  private func take(_ changes: [FieldChange], in document: inout Document) throws -> [FieldChange] {
+    let offer = try Offer(json: document.model("offer"))
+    let currency = try Proposal(json: document.model("proposal")).currency
+    let places = Dictionary(offer.lines.enumerated().map { ($0.element.id, $0.offset) }) { first, _ in first }
+    var taken: [FieldChange] = []
+    for change in changes {
+      let parts = change.field.split(separator: "/").map(String.init)
+      guard parts.count == 3, let place = places[parts[1]], let theirs = change.theirs else { continue }
+      // A line that was folded has no price of its own there.
+      let line = offer.lines[place]
+      guard change.base != nil || change.ours != nil else { continue }
+      func set(_ name: String, _ value: JSONValue?) throws {
+        let pointer = JSONPointer(["offer", "lines", "\(place)", name])
+        if let value {
+          try document.set(pointer, to: value)
+        } else if try document.value(at: pointer) != nil {
+          try document.remove(pointer)
+        }
+      }
+      switch parts[2] {
+      case "rate":
+        guard let price = ExactDecimal(theirs), let minor = RemotePull.minor(price, currency),
+          line.quantity.coefficient != 0
+        else { continue }
+        try set("unitPrice", .int(minor))
+      case "discount":
+        if theirs.isEmpty {
+          try set("discount", nil)
+          try set("discountAmount", nil)
+        } else if theirs.hasSuffix("%") {
+          guard let percent = ExactDecimal(String(theirs.dropLast())) else { continue }
+          try set("discountAmount", nil)
+          try set("discount", .number(JSONNumber(percent)))
+        } else {
+          guard let amount = ExactDecimal(theirs), let minor = RemotePull.minor(amount, currency) else { continue }
+          try set("discount", nil)
+          try set("discountAmount", .int(minor))
+        }
+      case "taxRate":
+        guard let rate = ExactDecimal(theirs) else { continue }
+        try set("vatRate", .number(JSONNumber(rate)))
+      default: continue
+      }
+      taken.append(change)
+    }
+    return taken
+  }
+
+  /// An amount in minor units; `nil` where it has more digits than those.
+  private static func minor(_ amount: ExactDecimal, _ currency: Currency) -> Int? {
+    guard amount.normalized.scale <= currency.minorDigits else { return nil }
+    let unit = ExactDecimal(coefficient: (0..<currency.minorDigits).reduce(Int128(1)) { power, _ in power * 10 })
+    return try? amount.multiplied(by: unit).roundedToInt()
+  }
+
+  /// Records an answer that the customer gave in the ledger, where the sums are those that were sent.
+  /// - Returns: The event's kind; `nil` where there is none.
+  private func status(
+    _ remote: RemoteOffer, _ draft: LedgerDraft, in change: inout ProposalChange, _ record: RemoteRecord
+  ) throws -> String? {
+    let document = change.document
+    let proposal = try Proposal(json: document.model("proposal"))
+    let lifecycle = try Lifecycle(json: document.model("lifecycle"))
+    let now = ProposalStatus(proposal, lifecycle, today: change.origin.today)
+    guard remote.statusWord != record.status || !now.isAnswered else { return nil }
+    guard [.accepted, .declined, .invoiced].contains(remote.status), now != .draft else { return nil }
+    let own = LedgerDraft.money(draft.totals.toPay, draft.offer.currency)
+    if remote.status != .declined, remote.totals.total != own {
+      throw Failure.no(
+        .errorRemoteAnswerTotal(
+          number: SafeText(remote.number), theirs: SafeText("\(remote.totals.total)"), ours: SafeText("\(own)")),
+        file: file)
+    }
+    let note = Session.current.language.text(.remoteAnswerNote(number: SafeText(remote.number)))
+    if !now.isAnswered {
+      let answer: CustomerAnswer = remote.status == .declined ? .declined : .accepted
+      _ = try naming(file) {
+        try change.document.answer(answer, note: note, anyway: false, origin: change.origin)
+      }
+      if remote.status != .invoiced { return answer.rawValue }
+    }
+    guard remote.status == .invoiced, !lifecycle.sinceSent.contains(where: { $0.kind == "invoiced" }) else {
+      return nil
+    }
+    let event = JSONValue.members([
+      ("id", .string(change.ids.next())), ("at", .string(change.origin.now.description)), ("kind", "invoiced"),
+      ("note", .string(note)),
+    ])
+    try change.document.set("/lifecycle/events/-", to: event)
+    return "invoiced"
+  }
+
+  /// Keeps the state that was read; of fields that weren't taken, the one they had, so that they are shown again.
+  private func keep(
+    _ remote: RemoteOffer, _ theirs: LedgerOffer, _ record: RemoteRecord, _ taken: [FieldChange],
+    in document: inout Document, _ account: RemoteAccount
+  ) throws {
+    var json = try document.model("lifecycle")["external"]?["zoho"] ?? .object(JSONObject())
+    let before = json
+    json["organizationId"] = .string(account.organization)
+    json["estimateId"] = .string(remote.id)
+    if !remote.number.isEmpty { json["estimateNumber"] = .string(remote.number) }
+    if let party = remote.content.partyID { json["customerId"] = .string(party) }
+    json["status"] = .string(remote.status == .viewed ? "viewed" : remote.statusWord)
+    if !remote.version.isEmpty { json["version"] = .string(remote.version) }
+    json["pushed"] = theirs.json
+    if json == before { return }
+    json["syncedAt"] = .string(try Session.current.origin().now.description)
+    try RemoteRecord.set(json, in: &document)
+  }
+
+  private func report(
+    _ changes: [FieldChange], _ taken: [FieldChange], _ remote: RemoteOffer, _ event: String?, isDry: Bool, isSent: Bool
+  ) throws {
+    let session = Session.current
+    if options.json {
+      return try RemoteAnswer.print(
+        "pull",
+        [
+          ("file", .string(file)), ("written", .bool(!isDry)), ("id", .string(remote.id)),
+          ("number", .string(remote.number)), ("status", .string(remote.statusWord)), ("event", .optional(event)),
+          ("changes", .array(changes.map { RemoteText.json($0) })),
+          ("taken", .array(taken.map { .string($0.field) })),
+        ])
+    }
+    try session.print(
+      .remoteStatus(
+        number: SafeText(remote.number),
+        status: SafeText(remote.status == .viewed ? "viewed" : remote.statusWord)))
+    if let event { try session.print(.remoteEvent(kind: SafeText(event))) }
+    for line in RemoteText.table(changes, showsOutcome: true) { try session.print(line) }
+    if isSent, changes.contains(where: { $0.outcome == .theirs }) { try session.note(.remoteSentStays) }
+    if changes.contains(where: { $0.outcome == .ours }) { try session.note(.remotePushAgain(file: SafeText(file))) }
+    if isDry { try session.note(.remoteNothingWritten) }
+  }
+}

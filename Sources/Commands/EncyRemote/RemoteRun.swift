@@ -1,0 +1,60 @@
+internal import EncyBase
+internal import EncyLedger
+internal import EncyOutbox
+internal import EncySession
+internal import EncyTexts
+
+/// Sends what is in the outbox of an account.
+struct RemoteRun {
+  let account: RemoteAccount
+  let outbox: Outbox
+
+  init(_ account: RemoteAccount, _ outbox: Outbox) { (self.account, self.outbox) = (account, outbox) }
+
+  /// Sends the queue, after it looked up what is uncertain.
+  @discardableResult
+  func drain() async throws -> Outbox.DrainReport {
+    let sender = LedgerSender(try account.ledger())
+    do {
+      let turn = try await OutboxTurn(outbox, account.queue)
+      return try await outbox.drain(
+        turn, lanes: 1, resolve: { try await sender.resolve($0) }, send: { await sender.send($0) })
+    } catch { throw RemoteFailure.failure(error) }
+  }
+
+  func entry(_ id: String) throws -> OutboxEntry {
+    do throws(OutboxError) { return try outbox.entry(id) } catch { throw RemoteFailure.failure(error) }
+  }
+
+  /// Removes entries of a target that wait, which a newer one replaces.
+  func drop(targets: Set<String>, verb: String) throws {
+    do throws(OutboxError) {
+      for entry in try outbox.entries().entries
+      where entry.queue == account.queue && targets.contains(entry.target) && entry.verb == verb
+        && (entry.state == .queued || entry.state == .refused)
+      {
+        _ = try outbox.drop(entry.id, withDependents: true)
+      }
+    } catch { throw RemoteFailure.failure(error) }
+  }
+
+  /// Why an entry isn't done, for people.
+  func failure(of entry: OutboxEntry, file: String) -> Failure {
+    let reason = entry.lastError.map { RemoteFailure.message($0) } ?? .errorRemoteWaits
+    let code = entry.lastError?.code ?? ""
+    let id = SafeText(String(entry.id))
+    switch entry.state {
+    case .refused:
+      return Failure.no(reason, remedy: RemoteFailure.remedy(code, nil), file: file)
+    case .uncertain, .sending:
+      return Failure.no(
+        .errorRemoteUncertain(reason: SafeText(reason)), remedy: .remedyRemoteUncertainEntry(id: id), file: file)
+    case .queued, .done:
+      let kind: LedgerError.Class? =
+        code.hasPrefix("login-") || code.hasPrefix("secrets-") ? .token : code == "token-refused" ? .permission : nil
+      let remedy = RemoteFailure.remedy(code, kind)
+      return Failure.no(
+        .errorRemoteQueued(reason: SafeText(reason), id: id), remedy: remedy ?? .remedyRemoteRetry, file: file)
+    }
+  }
+}

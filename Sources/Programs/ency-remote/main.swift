@@ -1,0 +1,5 @@
+internal import EncyCLI
+internal import EncyRemote
+
+RemoteWork.harden()
+EncyProgram.main(remote: RemoteWork())

@@ -1,0 +1,108 @@
+internal import EncyBase
+
+/// A field of an offer that the proposal and the ledger may both change, in three states.
+package struct FieldChange: Sendable, Equatable {
+  /// Who decides where both changed it.
+  package enum Owner: String, Sendable { case proposal, ledger }
+
+  package enum Outcome: String, Sendable {
+    /// Only the proposal changed it, or it decides: the next push writes it.
+    case ours
+    /// Only the ledger changed it, or it decides.
+    case theirs
+    /// Both made the same change.
+    case same
+    /// Both changed it, and nobody decides.
+    case conflict
+  }
+
+  /// `date`, `notes`, or of a line `lines/KEY/rate`.
+  package let field: String
+  package let base: String?
+  package let ours: String?
+  package let theirs: String?
+  package let outcome: Outcome
+}
+
+/// The three-way comparison of an offer: as it was last pushed, as the proposal has it, and as the ledger has it.
+package struct FieldMerge: Sendable {
+  /// Who decides by kind of field: `lines/rate`, `notes`.
+  package struct Authority: Sendable, Equatable {
+    package var owners: [String: FieldChange.Owner]
+
+    package init(_ owners: [String: FieldChange.Owner] = Authority.usual) { self.owners = owners }
+
+    /// Books own prices, discounts and taxes; the proposal owns texts, dates and quantities, which follow from its plans.
+    package static let usual: [String: FieldChange.Owner] = [
+      "rate": .ledger, "discount": .ledger, "taxRate": .ledger, "rounding": .ledger,
+      "name": .proposal, "description": .proposal, "quantity": .proposal, "unit": .proposal, "date": .proposal,
+      "validUntil": .proposal, "notes": .proposal, "terms": .proposal, "salesperson": .proposal, "line": .proposal,
+    ]
+  }
+
+  /// The fields that differ anywhere, in the offer's order.
+  package let changes: [FieldChange]
+
+  /// - Parameters:
+  ///   - base: The offer as it was last pushed; `nil` where nobody knows, and every difference is a conflict unless an owner decides.
+  ///   - ours: As the proposal has it now.
+  ///   - theirs: As the ledger has it now; its lines have the keys of the lines that they were pushed as.
+  ///   - authority: Who decides.
+  package init(base: LedgerOffer?, ours: LedgerOffer, theirs: LedgerOffer, authority: Authority) {
+    let states = [base, ours, theirs].map { $0.map(FieldMerge.fields) }
+    let tables = states.map { Dictionary($0 ?? [], uniquingKeysWith: { first, _ in first }) }
+    var names: [String] = []
+    var known: Set<String> = []
+    for state in states.reversed() {
+      for (name, _) in state ?? [] where known.insert(name).inserted { names.append(name) }
+    }
+    changes = names.compactMap { name in
+      let (old, own, other) = (tables[0][name], tables[1][name], tables[2][name])
+      if own == other, base == nil || own == old { return nil }
+      let kind = name.split(separator: "/").last.map(String.init) ?? name
+      let outcome: FieldChange.Outcome =
+        if own == other {
+          .same
+        } else if base != nil, other == old {
+          .ours
+        } else if base != nil, own == old {
+          .theirs
+        } else {
+          switch authority.owners[kind] {
+          case .proposal: .ours
+          case .ledger: .theirs
+          case nil: .conflict
+          }
+        }
+      return FieldChange(field: name, base: old, ours: own, theirs: other, outcome: outcome)
+    }
+  }
+
+  /// The fields of an offer as texts; a line's by its key, one that was added in the ledger by its id there.
+  static func fields(of offer: LedgerOffer) -> [(String, String)] {
+    var fields: [(String, String)] = [
+      ("date", offer.date.map { "\($0)" } ?? ""), ("validUntil", offer.validUntil.map { "\($0)" } ?? ""),
+    ]
+    for line in offer.lines {
+      let key = "lines/" + (line.key.isEmpty ? line.remoteID ?? "" : line.key)
+      fields += [
+        ("\(key)/line", "yes"), ("\(key)/name", line.name), ("\(key)/description", line.description),
+        ("\(key)/quantity", "\(line.quantity.normalized)"), ("\(key)/unit", line.unit ?? ""),
+        ("\(key)/rate", "\(line.rate.normalized)"), ("\(key)/discount", text(line.discount)),
+        ("\(key)/taxRate", line.taxRate.map { "\($0.normalized)" } ?? ""),
+      ]
+    }
+    return fields + [
+      ("discount", text(offer.discount)), ("rounding", "\(offer.rounding.normalized)"), ("notes", offer.notes),
+      ("terms", offer.terms), ("salesperson", offer.salesperson ?? ""),
+    ]
+  }
+
+  private static func text(_ discount: LedgerOffer.Discount) -> String {
+    switch discount {
+    case .none: ""
+    case .percent(let percent): "\(percent.normalized)%"
+    case .amount(let amount): amount.coefficient == 0 ? "" : "\(amount.normalized)"
+    }
+  }
+}
