@@ -313,7 +313,7 @@ let package = Package(
     // Offers as ledgers keep them, whoever made the ledger; then one module for each.
     module(
       "EncyLedger", in: "Services",
-      ["EncyOutbox", "EncyServiceState", "EncyFigures", "EncyDocument", "EncyBase"]),
+      ["EncyOutbox", "EncyServiceState", "EncyFigures", "EncyDocument", "EncyTexts", "EncyBase"]),
     module(
       "EncyZoho", in: "Services",
       ["EncyLedger", "EncyOutbox", "EncyServiceState", "EncyHTTP", "EncyCrypto", "EncyBase"]),
@@ -518,6 +518,16 @@ let package = Package(
     tests("EncyPDFCheckTests", in: "Drawing", ["EncyPDFCheck", "EncyTexts"]),
     tests(
       "EncyPressTests", in: "Drawing", ["EncyPlaces", "EncyPress", "ency", "ency-press"], exclude: ["Pictures"]),
+    tests(
+      "EncyLedgerTests", in: "Services",
+      [
+        "EncyLedger", "EncyKit", "EncyChanges", "EncyDocument", "EncyBase", "EncyCommandTestSupport",
+      ]),
+    tests("EncyZohoTests", in: "Services", ["EncyZoho", "EncyLedger", "EncyHTTP", "EncyBase"]),
+    tests(
+      "EncyRemoteTests", in: "Commands",
+      ["ency", "ency-press", "ency-remote", "EncyKit", "EncyChanges", "EncyDocument", "EncyBase", "EncyCommandTestSupport"],
+      exclude: ["Golden"]),
     tests(
       "EncyHTTPTests", in: "Services", ["EncyHTTP", "EncyBase"]),
     // Commands are judged from the command line. What spans several is in EncyCLITests.

@@ -5334,7 +5334,8 @@ remote-logged-out = signed out of organization { $organization }; its secrets ar
 remote-not-revoked = the access could not be revoked at Zoho: { $reason }
 remote-waits = waiting { $seconds } s: { $reason ->
     [pace] the service allows a limited number of calls a minute
-   *[other] the service answered { $reason }
+    [busy] the service asks for it
+   *[other] there was no usable answer; the question is repeated
 }
 remote-pulled = { $kind ->
     [customers] customers
@@ -5360,7 +5361,7 @@ remote-difference = { $place }, tax rounded by { $rounding }: { $theirs } there,
 error-remote-totals = the books would compute other sums, in { $currency }: { $lines }
 remedy-remote-rounding = look in the books' preferences where tax is rounded, then `ency config set remote.taxRounding={ $rounding }`
 remedy-remote-totals = give the discount on lines instead of the sum, or one VAT rate to all lines
-remote-expected = total to be answered: { $total } { $currency }; { $count ->
+remote-expected = total to be answered: { $total }; { $count ->
     [one] { $count } call
    *[other] { $count } calls
 }
@@ -5370,14 +5371,15 @@ remote-note-options = { $count ->
     [one] { $count } option or alternative is in the notes, not in the total
    *[other] { $count } options and alternatives are in the notes, not in the total
 }
-remote-note-folded = written as one of each, with the amount as price: { $lines }
+remote-note-folded = written with the price after their discount: { $lines }
 remote-note-shipping = freight is a line
 remote-note-adjustment = the adjustment is a line
 remote-note-reduction = reductions are part of the discount on the sum
 remote-note-hidden = the prices that the proposal hides are in the books, and on what is printed from there
 remote-note-cut = { $name } is cut to { $limit } characters
 remote-queued = { $file }: { $number } waits in the queue ({ $id }); `ency remote queue retry` sends it
-remote-pushed = { $file }: { $reference } is estimate { $number }, { $total } { $currency }
+remote-pushed = { $file }: { $reference } is estimate { $number }, { $total }
+remote-unchanged = { $file }: { $reference } is estimate { $number } already, { $total }; nothing was written
 remote-attached = attached: { $name }
 remote-dropped = { $field } is { $theirs } in the books, not { $ours }
 error-remote-total-after = estimate { $number } comes to { $theirs } in the books, not to { $ours }
@@ -5396,7 +5398,7 @@ remedy-remote-throttled = Zoho gives ten tokens in ten minutes: wait, then try a
 remedy-remote-library = install libcurl: `sudo apt install libcurl4`
 remedy-remote-clock = check the date and time of this machine
 remedy-remote-authority = if your company checks connections with a certificate of its own, name it with --ca FILE
-remedy-remote-later = try again later; what was to be written waits in the queue
+remedy-remote-later = try again later
 remedy-remote-doctor = `ency remote doctor` shows which right is missing
 remote-status = estimate { $number }: { $status ->
     [draft] draft
@@ -5492,8 +5494,24 @@ error-remote = { $code ->
     [body-too-large] the answer of { $host } is larger than { $fact } bytes
     [body-ratio] the answer of { $host } unpacks to too much
     [answer-page] a web page answered at { $host }, not the service; a sign-in page of the network or the proxy may be in between
-    [answer-json] the answer of { $host } is not JSON: { $text }
+    [answer-json] the answer of { $host } is not valid JSON (line { $fact }, column { $other })
     [answer-type] the answer has { $found } at { $fact }, not { $other }
+    [answer-empty] { $host } answered { $other } without content
+    [proxy-page] the proxy { $proxy } refused the connection with a page of its own
+    [status-403] { $host } refuses the request (403)
+    [status-408] { $host } waited too long for the request (408)
+    [status-413] what was sent is too large for { $host } (413)
+    [pace] the calls that the service allows are used up until { $fact }
+    [customer-exists] the books have a customer of that name, but a search does not find it yet
+    [zoho-1000] Zoho reports an internal error
+    [framing-conflict] the answer of { $host } has two lengths
+    [length-conflict] the answer of { $host } has two lengths
+    [length-invalid] the length of the answer of { $host } is not a number of bytes
+    [chunk-malformed] the answer of { $host } is divided in a broken way
+    [interim-too-many] { $host } sends interim answers without end
+    [headers-too-many] the answer of { $host } has too many header fields
+    [headers-too-large] the header fields of { $host } are too large
+    [library-failed] libcurl could not make the request: { $text }
     [tax-missing] the books have no tax of { $fact } %; they have { $other } %
     [customer-missing] the books have no customer that fits { $fact }
     [customers-alike] several customers fit: { $fact }
@@ -5535,6 +5553,11 @@ error-remote = { $code ->
 error-remote-family = { $family ->
     [redirect] the service at { $host } redirects in a way that isn't followed: { $fact }
     [http] { $host } can't be understood as HTTP
+    [header] { $host } can't be understood as HTTP
+    [response] { $host } can't be understood as HTTP
+    [not] { $host } can't be understood as HTTP
+    [framing] { $host } can't be understood as HTTP
+    [status] { $host } answered { $code }: { $text }
     [encoding] the answer of { $host } can't be decoded
     [connect] the connection to { $host } failed: { $text }
     [tls] the connection to { $host } failed: { $text }

@@ -5493,7 +5493,8 @@ remote-logged-out = odjava iz organizacije { $organization }; tajne su ovdje izb
 remote-not-revoked = pristup se nije mogao opozvati u Zohou: { $reason }
 remote-waits = čekanje { $seconds } s: { $reason ->
     [pace] usluga dopušta ograničen broj poziva u minuti
-   *[other] usluga je odgovorila { $reason }
+    [busy] usluga to traži
+   *[other] nije bilo upotrebljivog odgovora; pitanje se ponavlja
 }
 remote-pulled = { $kind ->
     [customers] kupci
@@ -5523,7 +5524,7 @@ remote-difference = { $place }, PDV zaokružen po { $rounding ->
 error-remote-totals = knjige bi izračunale druge iznose, u { $currency }: { $lines }
 remedy-remote-rounding = u postavkama knjiga pogledajte gdje se PDV zaokružuje, zatim `ency config set remote.taxRounding={ $rounding }`
 remedy-remote-totals = dajte popust na stavke umjesto na zbroj ili svim stavkama istu stopu PDV-a
-remote-expected = očekivani ukupni iznos: { $total } { $currency }; { $count ->
+remote-expected = očekivani ukupni iznos: { $total }; { $count ->
     [one] { $count } poziv
     [few] { $count } poziva
    *[other] { $count } poziva
@@ -5535,14 +5536,15 @@ remote-note-options = { $count ->
     [few] { $count } opcije i zamjene su u napomenama, nisu u zbroju
    *[other] { $count } opcija i zamjena je u napomenama, nisu u zbroju
 }
-remote-note-folded = zapisano kao jedan komad, s iznosom kao cijenom: { $lines }
+remote-note-folded = zapisano s cijenom nakon popusta: { $lines }
 remote-note-shipping = dostava je stavka
 remote-note-adjustment = prilagodba je stavka
 remote-note-reduction = odbici su dio popusta na zbroj
 remote-note-hidden = cijene koje ponuda skriva nalaze se u knjigama i na onome što se odande ispiše
 remote-note-cut = { $name } je skraćeno na { $limit } znakova
 remote-queued = { $file }: { $number } čeka u redu ({ $id }); `ency remote queue retry` šalje
-remote-pushed = { $file }: { $reference } je ponuda { $number }, { $total } { $currency }
+remote-pushed = { $file }: { $reference } je ponuda { $number }, { $total }
+remote-unchanged = { $file }: { $reference } već je ponuda { $number }, { $total }; ništa nije zapisano
 remote-attached = priloženo: { $name }
 remote-dropped = { $field } je u knjigama { $theirs }, a ne { $ours }
 error-remote-total-after = ponuda { $number } u knjigama iznosi { $theirs }, a ne { $ours }
@@ -5561,7 +5563,7 @@ remedy-remote-throttled = Zoho daje deset tokena u deset minuta: pričekajte pa 
 remedy-remote-library = instalirajte libcurl: `sudo apt install libcurl4`
 remedy-remote-clock = provjerite datum i vrijeme računala
 remedy-remote-authority = ako tvrtka veze provjerava vlastitim certifikatom, navedite ga s --ca DATOTEKA
-remedy-remote-later = pokušajte kasnije; ono što se trebalo zapisati čeka u redu
+remedy-remote-later = pokušajte kasnije
 remedy-remote-doctor = `ency remote doctor` pokazuje koje pravo nedostaje
 remote-status = ponuda { $number }: { $status ->
     [draft] nacrt
@@ -5658,8 +5660,24 @@ error-remote = { $code ->
     [body-too-large] odgovor s { $host } veći je od { $fact } bajtova
     [body-ratio] odgovor s { $host } raspakira se u previše
     [answer-page] na { $host } odgovorila je web-stranica, a ne usluga; između može biti stranica za prijavu na mrežu ili posrednik
-    [answer-json] odgovor s { $host } nije JSON: { $text }
+    [answer-json] odgovor s { $host } nije valjan JSON (redak { $fact }, stupac { $other })
     [answer-type] odgovor na { $fact } ima { $found }, a ne { $other }
+    [answer-empty] { $host } odgovorio je { $other } bez sadržaja
+    [proxy-page] posrednik { $proxy } odbio je vezu vlastitom stranicom
+    [status-403] { $host } odbija zahtjev (403)
+    [status-408] { $host } predugo je čekao zahtjev (408)
+    [status-413] poslano je preveliko za { $host } (413)
+    [pace] pozivi koje usluga dopušta potrošeni su do { $fact }
+    [customer-exists] knjige imaju kupca tog imena, ali ga pretraga još ne nalazi
+    [zoho-1000] Zoho javlja unutarnju pogrešku
+    [framing-conflict] odgovor s { $host } ima dvije duljine
+    [length-conflict] odgovor s { $host } ima dvije duljine
+    [length-invalid] duljina odgovora s { $host } nije broj bajtova
+    [chunk-malformed] odgovor s { $host } podijeljen je na neispravan način
+    [interim-too-many] { $host } šalje međuodgovore bez kraja
+    [headers-too-many] odgovor s { $host } ima previše polja zaglavlja
+    [headers-too-large] polja zaglavlja s { $host } prevelika su
+    [library-failed] libcurl nije mogao poslati zahtjev: { $text }
     [tax-missing] knjige nemaju porez od { $fact } %; imaju { $other } %
     [customer-missing] knjige nemaju kupca koji odgovara { $fact }
     [customers-alike] odgovara više kupaca: { $fact }
@@ -5701,6 +5719,11 @@ error-remote = { $code ->
 error-remote-family = { $family ->
     [redirect] usluga na { $host } preusmjerava na način koji se ne slijedi: { $fact }
     [http] { $host } ne može se razumjeti kao HTTP
+    [header] { $host } ne može se razumjeti kao HTTP
+    [response] { $host } ne može se razumjeti kao HTTP
+    [not] { $host } ne može se razumjeti kao HTTP
+    [framing] { $host } ne može se razumjeti kao HTTP
+    [status] { $host } odgovorio je { $code }: { $text }
     [encoding] odgovor s { $host } ne može se dekodirati
     [connect] veza s { $host } nije uspjela: { $text }
     [tls] veza s { $host } nije uspjela: { $text }

@@ -5366,7 +5366,8 @@ remote-logged-out = utloggad från organisation { $organization }; hemligheterna
 remote-not-revoked = åtkomsten kunde inte återkallas hos Zoho: { $reason }
 remote-waits = väntar { $seconds } s: { $reason ->
     [pace] tjänsten tillåter ett begränsat antal anrop i minuten
-   *[other] tjänsten svarade { $reason }
+    [busy] tjänsten ber om det
+   *[other] det kom inget användbart svar; frågan upprepas
 }
 remote-pulled = { $kind ->
     [customers] kunder
@@ -5395,21 +5396,22 @@ remote-difference = { $place }, moms avrundad per { $rounding ->
 error-remote-totals = bokföringen skulle räkna fram andra summor, i { $currency }: { $lines }
 remedy-remote-rounding = se i bokföringens inställningar var moms avrundas, sedan `ency config set remote.taxRounding={ $rounding }`
 remedy-remote-totals = ge rabatten på rader i stället för på summan, eller alla rader samma momssats
-remote-expected = summa att vänta: { $total } { $currency }; { $count } anrop
+remote-expected = summa att vänta: { $total }; { $count } anrop
 remote-workflows = arbetsflöden i din organisation kan skicka e-post till kunden när en offert skrivs
 remote-nothing-written = inget skrevs
 remote-note-options = { $count ->
     [one] { $count } tillval eller alternativ står i anteckningarna, inte i summan
    *[other] { $count } tillval och alternativ står i anteckningarna, inte i summan
 }
-remote-note-folded = skrivna som en av varje, med beloppet som pris: { $lines }
+remote-note-folded = skrivna med priset efter rabatten: { $lines }
 remote-note-shipping = frakten är en rad
 remote-note-adjustment = justeringen är en rad
 remote-note-reduction = avdrag ingår i rabatten på summan
 remote-note-hidden = priserna som offerten döljer finns i bokföringen, och på det som skrivs ut därifrån
 remote-note-cut = { $name } är avkortad till { $limit } tecken
 remote-queued = { $file }: { $number } väntar i kön ({ $id }); `ency remote queue retry` skickar den
-remote-pushed = { $file }: { $reference } är offert { $number }, { $total } { $currency }
+remote-pushed = { $file }: { $reference } är offert { $number }, { $total }
+remote-unchanged = { $file }: { $reference } är redan offert { $number }, { $total }; inget skrevs
 remote-attached = bifogad: { $name }
 remote-dropped = { $field } är { $theirs } i bokföringen, inte { $ours }
 error-remote-total-after = offert { $number } blir { $theirs } i bokföringen, inte { $ours }
@@ -5428,7 +5430,7 @@ remedy-remote-throttled = Zoho ger tio nycklar på tio minuter: vänta och förs
 remedy-remote-library = installera libcurl: `sudo apt install libcurl4`
 remedy-remote-clock = kontrollera datorns datum och tid
 remedy-remote-authority = om företaget granskar anslutningar med ett eget certifikat, ange det med --ca FIL
-remedy-remote-later = försök igen senare; det som skulle skrivas väntar i kön
+remedy-remote-later = försök igen senare
 remedy-remote-doctor = `ency remote doctor` visar vilken rättighet som saknas
 remote-status = offert { $number }: { $status ->
     [draft] utkast
@@ -5524,8 +5526,24 @@ error-remote = { $code ->
     [body-too-large] svaret från { $host } är större än { $fact } byte
     [body-ratio] svaret från { $host } packas upp till för mycket
     [answer-page] en webbsida svarade på { $host }, inte tjänsten; nätverkets inloggningssida eller en proxy kan ligga emellan
-    [answer-json] svaret från { $host } är inte JSON: { $text }
+    [answer-json] svaret från { $host } är inte giltig JSON (rad { $fact }, kolumn { $other })
     [answer-type] svaret har { $found } på { $fact }, inte { $other }
+    [answer-empty] { $host } svarade { $other } utan innehåll
+    [proxy-page] proxyn { $proxy } nekade anslutningen med en egen sida
+    [status-403] { $host } nekar begäran (403)
+    [status-408] { $host } väntade för länge på begäran (408)
+    [status-413] det som skickades är för stort för { $host } (413)
+    [pace] anropen som tjänsten tillåter är slut till { $fact }
+    [customer-exists] bokföringen har en kund med det namnet, men en sökning hittar den inte ännu
+    [zoho-1000] Zoho rapporterar ett internt fel
+    [framing-conflict] svaret från { $host } har två längder
+    [length-conflict] svaret från { $host } har två längder
+    [length-invalid] längden på svaret från { $host } är inget antal byte
+    [chunk-malformed] svaret från { $host } är uppdelat på ett trasigt sätt
+    [interim-too-many] { $host } skickar mellansvar utan slut
+    [headers-too-many] svaret från { $host } har för många huvudfält
+    [headers-too-large] huvudfälten från { $host } är för stora
+    [library-failed] libcurl kunde inte göra begäran: { $text }
     [tax-missing] bokföringen har ingen moms på { $fact } %; den har { $other } %
     [customer-missing] bokföringen har ingen kund som passar { $fact }
     [customers-alike] flera kunder passar: { $fact }
@@ -5567,6 +5585,11 @@ error-remote = { $code ->
 error-remote-family = { $family ->
     [redirect] tjänsten på { $host } omdirigerar på ett sätt som inte följs: { $fact }
     [http] { $host } kan inte förstås som HTTP
+    [header] { $host } kan inte förstås som HTTP
+    [response] { $host } kan inte förstås som HTTP
+    [not] { $host } kan inte förstås som HTTP
+    [framing] { $host } kan inte förstås som HTTP
+    [status] { $host } svarade { $code }: { $text }
     [encoding] svaret från { $host } kan inte avkodas
     [connect] anslutningen till { $host } misslyckades: { $text }
     [tls] anslutningen till { $host } misslyckades: { $text }

@@ -148,7 +148,10 @@ struct RemoteAccount {
     connection.onWait = { milliseconds, reason in
       guard milliseconds > 500 else { return }
       try? session.note(
-        .remoteWaits(seconds: SafeText("\((milliseconds + 999) / 1_000)"), reason: SafeText(reason)))
+        .remoteWaits(
+          seconds: SafeText("\((milliseconds + 999) / 1_000)"),
+          reason: SafeText(
+            reason.hasPrefix("zoho-") || reason == "status-503" || reason == "status-429" ? "busy" : reason)))
     }
     return connection
   }

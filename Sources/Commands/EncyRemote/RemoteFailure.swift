@@ -48,9 +48,10 @@ enum RemoteFailure {
     return .errorRemote(
       code: SafeText(code), host: SafeText(host), proxy: fact("proxy"),
       fact: fact(
-        "rate", "scope", "pointer", "until", "limit", "certificate-until", "location", "ids", "numbers", "number",
+        "rate", "scope", "pointer", "line", "until", "limit", "certificate-until", "location", "ids", "numbers",
+        "number",
         "name", "status", "organization", "detail"),
-      other: fact("rates", "wanted", "own", "certificate-names", "currency", "status", "clock", "encoding"),
+      other: fact("rates", "wanted", "own", "certificate-names", "currency", "status", "clock", "encoding", "column"),
       text: SafeText(text), found: fact("found", "name", "version"),
       family: SafeText(String(code.prefix { $0 != "-" })))
   }

@@ -111,7 +111,7 @@ struct RemotePull {
   }
 
   /// An amount in minor units; `nil` where it has more digits than those.
-  private static func minor(_ amount: ExactDecimal, _ currency: Currency) -> Int? {
+  static func minor(_ amount: ExactDecimal, _ currency: Currency) -> Int? {
     guard amount.normalized.scale <= currency.minorDigits else { return nil }
     let unit = ExactDecimal(coefficient: (0..<currency.minorDigits).reduce(Int128(1)) { power, _ in power * 10 })
     return try? amount.multiplied(by: unit).roundedToInt()

@@ -57,7 +57,8 @@ struct RemotePush {
       ) { number, line, name, amount in
         language.text(
           .remoteOption(
-            number: SafeText(number), name: SafeText(name), quantity: SafeText(line.unitWord(language)),
+            number: SafeText(number), name: SafeText(name),
+            quantity: SafeText("\(format.string(line.quantity)) \(line.unitWord(language))"),
             amount: SafeText(format.money(amount, proposal.currency))))
       }
     } catch {
@@ -167,14 +168,22 @@ struct RemotePush {
     for note in notes(draft) { try session.print("\(note)") }
     try session.print(
       .remoteExpected(
-        total: SafeText("\(money(draft.totals.toPay, draft))"), currency: SafeText(draft.offer.currency.code),
-        count: calls))
+        total: amount(money(draft.totals.toPay, draft), draft), count: calls))
     try session.note(.remoteWorkflows)
     try session.note(.remoteNothingWritten)
   }
 
   private func money(_ amount: Int, _ draft: LedgerDraft) -> ExactDecimal {
     LedgerDraft.money(amount, draft.offer.currency)
+  }
+
+  /// An amount in whole units, as the reader's language writes money.
+  private func amount(_ amount: ExactDecimal, _ draft: LedgerDraft) -> SafeText {
+    let currency = draft.offer.currency
+    return RemotePull.minor(amount, currency).map {
+      SafeText(NumberFormat(Session.current.language).money($0, currency))
+    }
+      ?? SafeText("\(amount) \(currency.code)")
   }
 
   private func notes(_ draft: LedgerDraft) -> [String] {
@@ -215,14 +224,14 @@ struct RemotePush {
         [
           ("file", .string(file)), ("written", true), ("id", proof["id"] ?? .null), ("number", .string(number)),
           ("status", proof["status"] ?? .null), ("total", proof["total"] ?? .null),
-          ("expected", .string("\(expected.normalized)")), ("differs", .array(differs)),
+          ("expected", .string("\(expected.normalized)")),
+          ("isUnchanged", .bool(proof["unchanged"]?.boolValue ?? false)), ("differs", .array(differs)),
           ("attachment", .optional(attached)), ("notes", .array(notes(draft).map { .string($0) })),
         ])
     } else {
       try session.print(
-        .remotePushed(
-          file: SafeText(file), reference: SafeText(draft.offer.reference), number: SafeText(number),
-          total: SafeText("\(total ?? expected)"), currency: SafeText(draft.offer.currency.code)))
+        (proof["unchanged"]?.boolValue == true ? Message.remoteUnchanged : Message.remotePushed)(
+          SafeText(file), SafeText(draft.offer.reference), SafeText(number), amount(total ?? expected, draft)))
       if let attached { try session.print(.remoteAttached(name: SafeText(attached))) }
       for note in notes(draft) { try session.note("\(note)") }
       for difference in differs {
@@ -249,17 +258,18 @@ struct RemotePush {
   private func attach(_ document: Document, _ proof: JSONValue, _ run: RemoteRun) async throws -> String? {
     let proposal = try Proposal(json: document.model("proposal"))
     guard proposal.status == "sent", let id = proof["id"]?.stringValue else { return nil }
+    // Named by what was sent: the file itself changes with each record of a push.
+    let sending = try document.model("lifecycle").items("events").last { $0.text("kind") == "sent" }?.text("sha256")
+    let stem = String(proposal.number.map { $0.isLetter || $0.isNumber ? $0 : "-" })
+    let name = "\(stem)-\(proposal.printedRevision)-\((sending ?? "").prefix(8)).pdf"
+    let known = try RemoteRecord(document).attachment
+    if known == name { return name }
     guard let program = Program.sibling("ency-press") else {
       throw Failure.couldNotRead(.errorPressMissing(name: "ency-press"))
     }
     guard let pdf = try await Tool.answer(of: program, ["export", "--format", "pdf", "-o", "-", "--", file]),
       pdf.starts(with: Array("%PDF".utf8))
     else { throw Failure.no(.errorRemotePdf, file: file) }
-    let hash = SHA256Digest(of: pdf).description
-    let stem = String(proposal.number.map { $0.isLetter || $0.isNumber ? $0 : "-" })
-    let name = "\(stem)-\(proposal.printedRevision)-\(hash.prefix(8)).pdf"
-    let known = try RemoteRecord(document).attachment
-    if known == name { return name }
     let attachment = LedgerAttachment(
       offer: id, name: name, content: pdf, replaces: known, file: try RemotePush.whole(file),
       document: document.manifest.id)

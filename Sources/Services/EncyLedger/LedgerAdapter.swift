@@ -95,6 +95,8 @@ package protocol LedgerAdapter: Sendable {
 
   /// The customers that may be the one of a proposal, found by its numbers, e-mail addresses and name.
   func parties(like customer: JSONValue) async throws(LedgerError) -> [LedgerParty]
+  /// Makes a customer.
+  /// - Throws: ``LedgerError``, with the code `customer-exists` where one of that name was made before.
   func create(party: JSONValue) async throws(LedgerError) -> LedgerParty
 
   /// The offers with exactly that reference.

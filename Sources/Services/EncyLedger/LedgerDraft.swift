@@ -1,6 +1,7 @@
 package import EncyBase
 package import EncyDocument
 internal import EncyFigures
+internal import EncyTexts
 
 /// The limits and manners of a ledger that an offer is fitted to.
 package struct LedgerCapabilities: Sendable, Equatable {
@@ -30,8 +31,8 @@ package struct LedgerDraft: Sendable {
   package enum Note: Sendable, Equatable {
     /// Options and alternatives, which the ledger would add to the total, are texts in the notes.
     case optionsInNotes(Int)
-    /// Lines whose amount the ledger would compute otherwise, or whose discount can't be beside one on the sum: one of each with the
-    /// amount as its price and the quantity in its text.
+    /// Lines whose amount the ledger would compute otherwise, or whose discount can't be beside one on the sum: they have the price after
+    /// their discount; one of each with the amount as its price where no price gives it. What it was made of is in their texts.
     case folded([String])
     /// Freight, or an addition to the sum, is a line.
     case shippingAsLine
@@ -100,7 +101,7 @@ package struct LedgerDraft: Sendable {
     if proposal.number.count > capabilities.referenceLength {
       throw .numberTooLong(limit: capabilities.referenceLength)
     }
-    var fitting = Fitting(capabilities, proposal.currency)
+    var fitting = Fitting(capabilities, proposal)
     do throws(ArithmeticError) {
       try fitting.take(offer, totals, products, shippingName: shippingName, adjustmentName: adjustmentName)
     } catch { throw .arithmetic(error) }
@@ -163,8 +164,11 @@ private struct Fitting {
   private var reduction = 0
   private var reducedRates: Set<String> = []
 
-  init(_ capabilities: LedgerCapabilities, _ currency: Currency) {
-    (self.capabilities, self.currency) = (capabilities, currency)
+  /// The proposal's.
+  private let language: Language
+
+  init(_ capabilities: LedgerCapabilities, _ proposal: Proposal) {
+    (self.capabilities, currency, language) = (capabilities, proposal.currency, proposal.language)
   }
 
   func money(_ minor: Int) -> ExactDecimal { LedgerDraft.money(minor, currency) }
@@ -200,7 +204,7 @@ private struct Fitting {
           line.name(products).split(separator: "\n").first.map(String.init) ?? line.id, "line \(line.id)",
           capabilities.nameLength),
         description: cut(description(of: line, products), "line \(line.id)", capabilities.descriptionLength),
-        quantity: line.quantity, unit: line.unit, rate: money(line.unitPrice),
+        quantity: line.quantity, unit: line.unitWord(language), rate: money(line.unitPrice),
         discount: line.discount.amount != 0
           ? .amount(money(line.discount.amount))
           : line.discount.percent.coefficient == 0 ? .none : .percent(line.discount.percent),
@@ -208,13 +212,21 @@ private struct Fitting {
       let isBeside = hasDiscount && !capabilities.combinesDiscounts && row.discount != .none
       let own = try LedgerTotals.amount(of: row, digits: currency.minorDigits)
       if isBeside || own != money(amount) {
-        // Text of what the price was made of stays readable there.
         folded.append(line.id)
+        // What the price was made of stays readable there.
+        let parts = [
+          "\(line.quantity.normalized) × \(money(line.unitPrice)) \(currency.code)",
+          line.discount.percent.coefficient == 0 ? nil : "−\(line.discount.percent.normalized) %",
+          line.discount.amount == 0 ? nil : "−\(money(line.discount.amount)) \(currency.code)",
+        ]
         row.description = cut(
-          "\(line.quantity.normalized) × \(money(line.unitPrice)) \(currency.code)"
-            + (row.description.isEmpty ? "" : "\n" + row.description),
+          parts.compactMap(\.self).joined(separator: " ") + (row.description.isEmpty ? "" : "\n" + row.description),
           "line \(line.id)", capabilities.descriptionLength)
-        (row.quantity, row.rate, row.discount, row.unit) = (ExactDecimal(1), money(amount), .none, nil)
+        if let (price, rest) = Offer.Line.split(amount, by: line.quantity), rest == 0 {
+          (row.rate, row.discount) = (money(price), .none)
+        } else {
+          (row.quantity, row.rate, row.discount, row.unit) = (ExactDecimal(1), money(amount), .none, nil)
+        }
       }
       lines.append(row)
     }

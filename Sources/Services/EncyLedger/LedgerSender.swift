@@ -90,7 +90,11 @@ package struct LedgerSender: Sendable {
     for index in offer.lines.indices where lines[offer.lines[index].remoteID] == nil {
       offer.lines[index].remoteID = nil
     }
-    if let existing, existing.content.isSame(as: offer) { return LedgerSender.proof(existing, of: offer) }
+    if let existing, existing.content.isSame(as: offer) {
+      var proof = LedgerSender.proof(existing, of: offer)
+      proof["unchanged"] = true
+      return proof
+    }
     let taxes = try await adapter.taxes()
     var written = try await adapter.put(offer, replacing: existing?.id, taxes: taxes)
     if existing == nil { written = try await withoutTwins(written, offer) }
@@ -117,6 +121,24 @@ package struct LedgerSender: Sendable {
   /// The customer's id in the ledger.
   private func party(_ order: LedgerOrder, of existing: RemoteOffer?) async throws(LedgerError) -> String? {
     if let id = existing?.content.partyID { return id }
+    if let id = try await known(order) { return id }
+    let name = order.customer["name"]?.stringValue ?? ""
+    guard order.createsCustomer else { throw LedgerError(.refused, "customer-missing", facts: ["name": name]) }
+    do throws(LedgerError) { return try await adapter.create(party: order.customer).id } catch {
+      guard error.code == "customer-exists" else { throw error }
+      // It was made a moment ago, by this program or another one.
+      try await pause()
+      guard let id = try await known(order) else { throw error }
+      return id
+    }
+  }
+
+  private func pause() async throws(LedgerError) {
+    do { try await sleep(LedgerSender.searchDelay) } catch { throw LedgerError(.cancelled, "cancelled") }
+  }
+
+  /// The id of the customer that fits; `nil` where none does.
+  private func known(_ order: LedgerOrder) async throws(LedgerError) -> String? {
     let name = order.customer["name"]?.stringValue ?? ""
     let found = try await adapter.parties(like: order.customer).filter(\.isActive)
     let best = LedgerMatch.best(found, for: order.customer)
@@ -128,10 +150,7 @@ package struct LedgerSender: Sendable {
           "ids": best.map { "\($0.id) (\($0.customer["name"]?.stringValue ?? ""))" }.joined(separator: ", "),
         ])
     }
-    guard let party = best.first else {
-      guard order.createsCustomer else { throw LedgerError(.refused, "customer-missing", facts: ["name": name]) }
-      return try await adapter.create(party: order.customer).id
-    }
+    guard let party = best.first else { return nil }
     if let currency = party.currency, currency != order.offer.currency {
       throw LedgerError(
         .refused, "customer-currency",
@@ -179,7 +198,7 @@ package struct LedgerSender: Sendable {
       }
       if !found.isEmpty { return .unknown }
       if isLast { break }
-      do { try await sleep(LedgerSender.searchDelay) } catch { throw LedgerError(.cancelled, "cancelled") }
+      try await pause()
     }
     return .notApplied
   }

@@ -100,6 +100,16 @@ struct ZohoAnswer {
     return try ZohoAnswer(found, at: "\(place)/page_context").flag("has_more_page")
   }
 
+  /// The code of an HTML page in place of an answer.
+  private static func code(ofPage status: Int, hasProxy: Bool) -> String {
+    switch status {
+    case 407: "proxy-authentication"
+    case 403 where hasProxy: "proxy-page"
+    case 200..<400: "answer-page"
+    default: "status-\(status)"
+    }
+  }
+
   /// Reads the body of a response.
   /// - Throws: ``LedgerError`` with the place of what isn't JSON, or that another page answered.
   static func json(_ response: HTTPResponse, isSafe: Bool) throws(LedgerError) -> JSONValue {
@@ -107,14 +117,15 @@ struct ZohoAnswer {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes = bytes.dropFirst(3) }
     let kind: LedgerError.Class = isSafe ? .refused : .uncertain
     let type = response.header("Content-Type")?.lowercased() ?? ""
+    var facts = ["host": response.address.host, "status": "\(response.status)"]
+    facts["proxy"] = response.proxy ?? response.header("Via")
     if type.hasPrefix("text/html") || bytes.first(where: { $0 > 0x20 }) == UInt8(ascii: "<") {
-      var facts = ["host": response.address.host, "status": "\(response.status)"]
-      facts["proxy"] = response.proxy ?? response.header("Via")
-      throw LedgerError(kind, "answer-page", facts: facts)
+      throw LedgerError(kind, ZohoAnswer.code(ofPage: response.status, hasProxy: facts["proxy"] != nil), facts: facts)
     }
+    if bytes.isEmpty { throw LedgerError(kind, "answer-empty", facts: facts) }
     do throws(JSONSyntaxError) { return try JSONParser().parse(Array(bytes)) } catch {
       throw LedgerError(
-        kind, "answer-json", text: error.message,
+        kind, "answer-json",
         facts: ["host": response.address.host, "line": "\(error.position.line)", "column": "\(error.position.column)"])
     }
   }

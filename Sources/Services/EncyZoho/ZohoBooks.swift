@@ -27,7 +27,7 @@ package struct ZohoBooks: LedgerAdapter {
 
   package func taxes() async throws(LedgerError) -> [LedgerTax] {
     var taxes: [LedgerTax] = []
-    for tryrow in try await rows(of: "/settings/taxes", "taxes") {
+    for row in try await rows(of: "/settings/taxes", "taxes") {
       taxes.append(
         LedgerTax(
           id: try row.text("tax_id"), name: try row.optionalText("tax_name") ?? "",
@@ -118,8 +118,14 @@ package struct ZohoBooks: LedgerAdapter {
   // MARK: Writing
 
   package func create(party: JSONValue) async throws(LedgerError) -> LedgerParty {
-    let answer = try await connection.call(
-      .post, "/contacts", body: ZohoConnection.body(ZohoContact.body(of: party)))
+    let answer: ZohoAnswer
+    do throws(LedgerError) {
+      answer = try await connection.call(
+        .post, "/contacts", body: ZohoConnection.body(ZohoContact.body(of: party)))
+    } catch {
+      // Of a name that a search doesn't find yet.
+      throw error.code == "zoho-3062" ? LedgerError(.refused, "customer-exists", facts: error.facts) : error
+    }
     return try written { () throws(LedgerError) in try ZohoContact.party(answer.object("contact")) }
   }
 

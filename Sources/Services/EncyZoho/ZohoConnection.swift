@@ -77,7 +77,9 @@ package struct ZohoConnection: Sendable {
         )
       }
       withExtendedLifetime(permit) {}
-      switch policy.decision(after: failure.attempt, count: count, budget: budget) {
+      // Whoever was silent for half a minute would be so again.
+      let isSilent = failure.error.code == "stalled" || failure.error.code == "time-limit"
+      switch policy.decision(after: failure.attempt, count: isSilent ? policy.tries : count, budget: budget) {
       case .wait(let milliseconds): try await wait(milliseconds, failure.error.code)
       case .refresh:
         if isRefreshed { throw failure.error.asPermission }
@@ -110,7 +112,7 @@ package struct ZohoConnection: Sendable {
       return .failure((error, attempt))
     }
     let code = json["code"]?.intValue ?? json["code"]?.stringValue.flatMap { Int($0) }
-    let text = json["message"]?.stringValue ?? json["error"]?.stringValue ?? json["detail"]?.stringValue ?? ""
+    let text = ZohoConnection.text(json)
     if (200..<300).contains(status), code == 0 { return .success(ZohoAnswer(json)) }
     if let code, code != 0 {
       let meaning = ZohoFault.meanings[code]
@@ -142,8 +144,19 @@ package struct ZohoConnection: Sendable {
     let kind = LedgerError.Class(attempt.retryClass)
     return .failure(
       (
-        LedgerError(kind, "http-\(status)", text: text, facts: ["status": "\(status)"]), attempt
+        LedgerError(
+          kind, "status-\(status)", text: text, facts: ["status": "\(status)", "host": response.address.host]), attempt
       ))
+  }
+
+  /// What an error says, in Zoho's form or as problem details (RFC 9457).
+  private static func text(_ json: JSONValue) -> String {
+    let whole = ["message", "error", "detail", "title"].lazy.compactMap { json[$0]?.stringValue }.first ?? ""
+    let parts = (json["errors"]?.arrayValue ?? []).prefix(5).compactMap { error -> String? in
+      guard let message = error["message"]?.stringValue ?? error["detail"]?.stringValue else { return nil }
+      return (error["pointer"]?.stringValue ?? error["field"]?.stringValue).map { "\($0): \(message)" } ?? message
+    }
+    return ([whole] + parts).filter { !$0.isEmpty }.joined(separator: "; ")
   }
 
   private func milliseconds(_ after: RetryAfter, _ response: HTTPResponse) -> Int {

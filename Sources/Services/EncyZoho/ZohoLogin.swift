@@ -170,7 +170,9 @@ package struct ZohoLogin: Sendable {
     let answer = ZohoAnswer(try ZohoAnswer.json(response, isSafe: true))
     guard let word = try answer.optionalText("error") else {
       guard (200..<300).contains(response.status) else {
-        throw LedgerError(.later, "http-\(response.status)", facts: ["status": "\(response.status)"])
+        throw LedgerError(
+          .later, "status-\(response.status)",
+          facts: ["status": "\(response.status)", "host": accounts.host])
       }
       return answer
     }
