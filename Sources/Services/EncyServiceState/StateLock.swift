@@ -1,10 +1,10 @@
-package import EncyContainer
+internal import EncyContainer
 internal import EncyFiles
 internal import Glibc
 
 /// A lock among processes, and among holders in one process, that ends with its object or its process (flock(2)).
 ///
-/// Its file stays, with the id of the process that took it last, such as `4711`.
+/// Its file is empty and stays: others may wait for it.
 package final class StateLock: Sendable {
   private let descriptor: Int32
 
@@ -33,10 +33,6 @@ package final class StateLock: Sendable {
       }
       // Its file may have been removed meanwhile: then others lock another one of its name.
       guard FileStamp(path, in: AT_FDCWD)?.isSameFile(as: FileStamp(status)) == true else { continue }
-      if ftruncate(descriptor, 0) == 0 {
-        let line = Array("\(getpid())\n".utf8)
-        _ = line.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
-      }
       return StateLock(file.release())
     }
   }
@@ -78,9 +74,18 @@ package final class StateLock: Sendable {
     }
   }
 
-  /// The process that took a lock last; `nil` where its file names none.
+  /// The process of this machine that holds a lock, as the system lists it (`/proc/locks`, proc(5)); `nil` where it doesn't.
   package static func holder(of path: String) -> Int? {
-    guard let bytes = try? FileReading.read(path, limit: 64, links: .refused) else { return nil }
-    return Int(String(decoding: bytes.prefix { $0 != 0x0A }, as: UTF8.self))
+    var status = stat()
+    guard lstat(path, &status) == 0, let list = try? FileReading.read("/proc/locks", limit: 1 << 22) else { return nil }
+    // `1: FLOCK  ADVISORY  WRITE 4711 fe:00:1310742 0 EOF`. Devices aren't compared: some file systems have two.
+    let holders = String(decoding: list, as: UTF8.self).split(separator: "\n").compactMap { line -> Int? in
+      let words = line.split(separator: " ")
+      guard words.count == 8, words[1] == "FLOCK", words[5].split(separator: ":").last == "\(status.st_ino)" else {
+        return nil
+      }
+      return Int(words[4]).flatMap { $0 > 0 ? $0 : nil }
+    }
+    return holders.first
   }
 }
