@@ -107,25 +107,23 @@ package struct Pace: Sendable {
 
   /// Waits until a call may begin.
   /// - Parameters:
-  ///   - limit: The longest wait in milliseconds; what takes longer isn't waited for at all.
+  ///   - limit: The longest wait in milliseconds that the pace may ask for; what takes longer isn't waited for at all.
   ///   - sleep: Waits.
   /// - Returns: The right to make the call, to be held until its answer is there.
   /// - Throws: ``PaceError``.
   package func permit(limit: Int = 60_000, sleep: Sleeper = StateClock.sleep) async throws(PaceError) -> Permit {
-    let start = clock.now
+    var laneWait = 0
     while true {
       let admission: Admission
       do throws(StateError) { admission = try ask() } catch { throw .state(error) }
-      guard case .wait(let milliseconds, let reason) = admission else {
-        if case .admitted(let permit) = admission { return permit }
-        continue
+      switch admission {
+      case .admitted(let permit): return permit
+      case .wait(let milliseconds, let reason):
+        // Of what becomes free each minute others may get their share first. Lanes aren't held that long.
+        laneWait = reason == .lanes ? laneWait + milliseconds : 0
+        guard max(milliseconds, laneWait) <= limit else { throw .postponed(until: instant(in: milliseconds), reason) }
+        guard (try? await sleep(milliseconds)) != nil else { throw .cancelled }
       }
-      let waited = max(0, clock.now.elapsed(since: start))
-      // Others may go first when a lane is free: that can take as long as they have calls.
-      guard reason == .lanes || milliseconds <= limit - waited else {
-        throw .postponed(until: instant(in: milliseconds), reason)
-      }
-      guard (try? await sleep(milliseconds)) != nil else { throw .cancelled }
     }
   }
 

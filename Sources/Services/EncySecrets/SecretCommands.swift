@@ -24,20 +24,20 @@ package struct SecretCommands: Sendable, Equatable {
   func read(_ account: SecretAccount) async throws(SecretReasonError) -> [UInt8] {
     let ending = try await run(read, account)
     if ending.output.isEmpty, ending.words.isEmpty { throw SecretReasonError(.notFound) }
-    guard ending.status == 0 else { throw failure(ending) }
+    guard ending.status == 0 else { throw failure(ending, of: read) }
     return ending.output
   }
 
   func write(_ json: Secret, _ account: SecretAccount) async throws(SecretReasonError) {
     guard let write else { throw SecretReasonError(.noCommand(.write)) }
     let ending = try await run(write, account, input: json)
-    guard ending.status == 0 else { throw failure(ending) }
+    guard ending.status == 0 else { throw failure(ending, of: write) }
   }
 
   func delete(_ account: SecretAccount) async throws(SecretReasonError) {
     guard let delete else { throw SecretReasonError(.noCommand(.delete)) }
     let ending = try await run(delete, account)
-    guard ending.status == 0 else { throw failure(ending) }
+    guard ending.status == 0 else { throw failure(ending, of: delete) }
   }
 
   private func run(
@@ -50,8 +50,8 @@ package struct SecretCommands: Sendable, Equatable {
   }
 
   /// 126 and 127 are what a shell ends with where it finds no program (POSIX, Shell Command Language 2.8.2).
-  private func failure(_ ending: SecretProgram.Ending) -> SecretReasonError {
-    let program = read.split(separator: " ").first.map(String.init) ?? "sh"
+  private func failure(_ ending: SecretProgram.Ending, of command: String) -> SecretReasonError {
+    let program = command.split(separator: " ").first.map(String.init) ?? "sh"
     if ending.status == 127 { return SecretReasonError(.notInstalled(program: program)) }
     return SecretReasonError(.refused(program: program, status: ending.status, text: ending.words))
   }

@@ -11,8 +11,12 @@ package struct SecretKeyring: Sendable {
 
   func read(_ account: SecretAccount) async throws(SecretReasonError) -> [UInt8] {
     let ending = try await tool(["lookup"], account)
-    guard ending.status == 0 else { throw failure(ending) }
-    return ending.output
+    if ending.status == 0 { return ending.output }
+    guard ending.status == 1, ending.words.isEmpty else { throw failure(ending) }
+    // It says as little of a secret that is there but locked. A search shows that one without its secret.
+    let search = try await tool(["search"], account)
+    guard search.output.isEmpty, search.words.isEmpty else { throw SecretReasonError(.locked(text: search.words)) }
+    throw SecretReasonError(.notFound)
   }
 
   func write(_ json: Secret, _ account: SecretAccount) async throws(SecretReasonError) {
@@ -37,12 +41,12 @@ package struct SecretKeyring: Sendable {
     ).run(input: input)
   }
 
-  /// What an exit means, by the words of libsecret, GDBus and gnome-keyring; without any, nothing was found.
+  /// What an exit means, by the words of libsecret, GDBus and gnome-keyring.
   private func failure(_ ending: SecretProgram.Ending) -> SecretReasonError {
     let words = ending.words
-    if words.isEmpty && ending.status == 1 { return SecretReasonError(.notFound) }
     let noService = [
       "D-Bus", "DBus", "dbus", "org.freedesktop.secrets", "Could not connect", "Cannot spawn a message bus",
+      "address is empty",
       "No such interface", "org.freedesktop.Secret",
     ]
     // The names of objects hold those of services, so these come first.

@@ -189,7 +189,8 @@ package struct TokenCache: Sendable {
   private func keep(_ grant: TokenGrant, _ account: SecretAccount, from start: ClockReading) throws(StateError) {
     let json: JSONValue = [
       "version": .int(Self.version), "service": .string(account.service), "account": .string(account.name),
-      "at": start.json, "usable": .int(grant.usable * 1_000), "token": .string(grant.accessToken.text), "facts": grant.facts,
+      "at": start.json, "usable": .int(grant.usable * 1_000), "token": .string(grant.accessToken.text),
+      "facts": grant.facts,
     ]
     var bytes = JSONPrinter().bytes(json)
     defer { Secret.erase(&bytes) }

@@ -65,7 +65,8 @@ import Testing
     let queue = OutboxQueue(service: "test", account: "1")
     func add(_ target: String, _ number: Int, after: [String] = []) throws -> String {
       try outbox.add(
-        OutboxRequest(queue: queue, target: target, verb: "put", after: after, payload: ["number": .int(number)])).id
+        OutboxRequest(queue: queue, target: target, verb: "put", after: after, payload: ["number": .int(number)])
+      ).id
     }
     let contact = try add("contact", 1)
     let estimate = try add("estimate", 2, after: [contact])
@@ -153,6 +154,20 @@ import Testing
       #expect(lines("breaches") == [], story)
       if state == .queued { #expect(lines(id) == [], story) }
       try leavesNothing(story)
+    }
+  }
+
+  @Test("isn't used on a share that has no locks or confirms no names", arguments: ["no-lock", "no-folder-flush"])
+  func share(manners: String) throws {
+    let outbox = Outbox(folder: box)
+    let queue = OutboxQueue(service: "test", account: "1")
+    let id = try outbox.add(OutboxRequest(queue: queue, target: "a", verb: "put", payload: ["number": 4])).id
+    for words in [["add", box, "b"], ["drain", box, server, "0"]] {
+      let run = try ServiceSteps.run(words, folders: folders, share: manners)
+      let reason = manners == "no-lock" ? "noLocks" : "notFlushed"
+      #expect(
+        run.status == 1 && run.text.hasPrefix("failed: state(EncyServiceState.StateError.\(reason)"), "\(run.text)")
+      #expect(try entries("").map(\.state) == [.queued] && lines(id) == [])
     }
   }
 

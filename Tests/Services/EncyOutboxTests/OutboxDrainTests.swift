@@ -109,7 +109,8 @@ private final class FakeService: Sendable {
     let report = try await drain(lanes: 1)
     #expect(report.stop == OutboxFailure("zoho-43") && report.refused.map(\.id) == [ids[0]])
     #expect(report.waiting.map(\.entry.id) == Array(ids[1...]))
-    #expect(report.waiting.map(\.standing) == [.waits(until: moment)] + [OutboxStanding](repeating: .runnable, count: 4))
+    #expect(
+      report.waiting.map(\.standing) == [.waits(until: moment)] + [OutboxStanding](repeating: .runnable, count: 4))
     #expect(service.state.withLock { $0.made }.isEmpty)
   }
 

@@ -65,6 +65,25 @@ import Testing
     #expect(counts.allSatisfy { $0 >= 0 } && counts.reduce(0, +) == 80, "\(counts)")
   }
 
+  @Test("lets no call more through when a process is killed, and goes on")
+  func killed() throws {
+    let folder = scratch.path("pace")
+    let words = ["pace", folder, "1"]
+    _ = try ServiceSteps.run(["pace", folder, "79"])
+    try FileManager.default.copyItem(atPath: folder, toPath: scratch.path("template"))
+    let resolved = URL(filePath: folder).resolvingSymlinksInPath().path
+    for call in try ServiceSteps.calls(words, folders: [resolved], in: scratch) where call.isChange {
+      for fault in [Fault(call: call.order, mode: .killBefore), Fault(call: call.order, mode: .killAfter)] {
+        try FileManager.default.removeItem(atPath: folder)
+        try FileManager.default.copyItem(atPath: scratch.path("template"), toPath: folder)
+        #expect(try ServiceSteps.run(words, folders: [resolved], fault: fault).status == 137)
+        // The one that was killed may have been counted or not; it certainly didn't call.
+        let next = try ServiceSteps.run(["pace", folder, "3"])
+        #expect(["0\n", "1\n"].contains(next.text), "\(fault), \(call): \(next.text)")
+      }
+    }
+  }
+
   @Test("gives a lane back when the process that had it is killed")
   func lanes() async throws {
     let pace = pace()
@@ -73,6 +92,11 @@ import Testing
     let name = StateFile.name(for: ["zoho", "60001234567"])
     let holder = try LockHolder([3, 4].map { "\(scratch.path("pace"))/\(name).lane-\($0)" })
     #expect(try admitted(pace).reason == .lanes)
+    let error = await #expect(throws: PaceError.self) { try await pace.permit(limit: 1_000, sleep: clock.sleep) }
+    guard case .postponed(_, .lanes) = error else {
+      Issue.record("\(error as Any)")
+      return
+    }
     holder.kill()
     #expect(try admitted(pace).count == 78)
     withExtendedLifetime(permits) {}

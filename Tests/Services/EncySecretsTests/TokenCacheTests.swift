@@ -73,7 +73,8 @@ import Testing
     "last as long as the answer says, less a minute",
     arguments: [
       (3_600, 3_540), (0, 60), (-1, 60), ("3600", 3_540), ("0", 60), (nil, 3_540), ("soon", 3_540), (30, 15), (90, 45),
-      (JSONValue.null, 3_540), (3_600_000, 3_599_940), (JSONValue.number(JSONNumber(text: "1e300") ?? JSONNumber(0)), 7_775_940),
+      (JSONValue.null, 3_540), (3_600_000, 3_599_940),
+      (JSONValue.number(JSONNumber(text: "1e300") ?? JSONNumber(0)), 7_775_940),
     ] as [(JSONValue?, Int)])
   func lifetime(expiresIn: JSONValue?, seconds: Int) async throws {
     let cache = cache()
@@ -92,6 +93,7 @@ import Testing
     #expect(try await token(cache()) == "T1")
     clock.setWall(by: -2 * 31_536_000_000)
     #expect(try await token(cache()) == "T1")
+    clock.setWall(by: 31_536_000_000)
     let restarted = clock.restarted(after: 60_000)
     #expect(try cache(clock: restarted).remaining(account) == 3_480_000)
     #expect(try cache(clock: clock.restarted(after: -1)).remaining(account) == nil)
@@ -175,7 +177,10 @@ import Testing
       #expect(error == .refresh(Revoked()))
     }
     let error = await #expect(throws: TokenError<Revoked>.self) { try await token(cache()) }
-    guard case .throttled = error else { throw SecretStoreTests.Unexpected(description: "\(error as Any)") }
+    guard case .throttled = error else {
+      Issue.record("\(error as Any)")
+      return
+    }
     #expect(refreshes.count == 0)
   }
 
@@ -300,6 +305,7 @@ import Testing
   @Test("can't be traced and leaves no core")
   func harden() throws {
     let lines = try ServiceSteps.run(["harden"]).text.split(separator: "\n").map(String.init)
-    #expect(lines.count == 3 && lines[0].hasPrefix("true ") && lines[1] == "true" && lines[2] == "false 0 0", "\(lines)")
+    #expect(
+      lines.count == 3 && lines[0].hasPrefix("true ") && lines[1] == "true" && lines[2] == "false 0 0", "\(lines)")
   }
 }

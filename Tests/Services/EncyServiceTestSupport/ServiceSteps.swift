@@ -12,8 +12,10 @@ package enum ServiceSteps {
   ///   - fault: What goes wrong.
   ///   - log: Where the calls are listed, with the bytes that they write.
   ///   - budget: The bytes that can be written before the disk is full.
+  ///   - share: The manners of shares that the file system shows, as `faults.c` names them.
   package static func run(
-    _ words: [String], folders: [String] = [], fault: Fault? = nil, log: String? = nil, budget: Int? = nil
+    _ words: [String], folders: [String] = [], fault: Fault? = nil, log: String? = nil, budget: Int? = nil,
+    share: String? = nil
   ) throws -> ProcessRunner.Result {
     var variables = fault?.environment ?? [:]
     if !folders.isEmpty {
@@ -21,6 +23,7 @@ package enum ServiceSteps {
       variables["FAULT_FOLDERS"] = folders.joined(separator: ":")
     }
     if let log { variables.merge(["FAULT_LOG": log, "FAULT_DATA": "1"]) { $1 } }
+    if let share { variables["FAULT_SHARE"] = share }
     if let budget { variables["FAULT_BYTES"] = "\(budget)" }
     return try ProcessRunner.run(program, words, environment: variables)
   }
@@ -77,7 +80,9 @@ package final class LockHolder: Sendable {
     process.standardError = output
     try process.run()
     let said = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
-    guard said.hasPrefix("held") else { throw ServiceSteps.StepError(description: "python3 doesn't hold \(paths): \(said)") }
+    guard said.hasPrefix("held") else {
+      throw ServiceSteps.StepError(description: "python3 doesn't hold \(paths): \(said)")
+    }
   }
 
   /// Kills it and waits for its end.

@@ -12,6 +12,8 @@ internal import Glibc
 //   pace FOLDER CALLS               asks so often without waiting; prints how many calls were admitted
 //   token TOKENS LOCKS SECRETS LOG  gets a token from a service that rotates refresh tokens; prints it. Each refresh is a line in LOG:
 //                                   the refresh token that was used, which must be the one that was given last
+//   keyring read|write|delete ACCOUNT [SECRET]
+//                                   what secret-tool does; prints the secret, what was done, or why not
 //   harden                          prints whether the process could be traced, and its core limit, before and after
 
 /// A service that is a folder: a file a write, which has a line for each time that it was made. What an answer says depends on the seed, the
@@ -30,7 +32,8 @@ struct Service: Sendable {
   func send(_ entry: OutboxEntry, _ outbox: Outbox) -> OutboxOutcome {
     // Nothing may be sent that isn't recorded.
     if (try? outbox.entry(entry.id))?.state != .sending { append("unrecorded \(entry.target)\n", to: "breaches") }
-    var generator = SplitMix(UInt64(seed &* 1_000_003 &+ (entry.payload["number"]?.intValue ?? 0) &* 101 &+ entry.tries))
+    var generator = SplitMix(
+      UInt64(seed &* 1_000_003 &+ (entry.payload["number"]?.intValue ?? 0) &* 101 &+ entry.tries))
     let luck = generator.next() % 6
     // Neither arrives nor is answered; is postponed; arrives without being answered; is answered.
     if luck == 0 { return .uncertain(OutboxFailure("timeout")) }
@@ -98,6 +101,19 @@ func run(_ words: [String]) async throws {
         accessToken: Secret("access of \(used)"), expiresIn: 3_600, refreshToken: Secret("\(used)+"))
     }
     print(token.secret.text)
+  case "keyring":
+    let (store, account) = (SecretStore.keyring(SecretKeyring()), SecretAccount(service: "test", name: word(2)))
+    do throws(SecretError) {
+      switch word(1) {
+      case "read": print(try await store.read(account)["token"]?.text ?? "none")
+      case "write":
+        try await store.write(SecretSet(["token": Secret(word(3))]), account)
+        print("written")
+      default:
+        try await store.delete(account)
+        print("deleted")
+      }
+    } catch { print(error.reason) }
   case "harden":
     var limit = rlimit()
     func show() {
