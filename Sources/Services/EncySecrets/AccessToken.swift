@@ -4,18 +4,18 @@ package import EncyServiceState
 /// A token that gives access to an account for a while.
 package struct AccessToken: Sendable, Equatable {
   package let secret: Secret
-  /// What was granted with it and isn't secret, such as `api_domain`.
+  /// The facts that were granted with it and aren't secret, such as `api_domain`.
   package let facts: JSONValue
 }
 
-/// What a service grants for a refresh token.
+/// The answer of a service to a refresh token.
 package struct TokenGrant: Sendable {
   package let accessToken: Secret
   /// How long the token is used, in seconds from before it was asked for.
   package let usable: Int
   /// The refresh token that takes the place of the one that was used, where the service rotates them.
   package let refreshToken: Secret?
-  /// What else was granted and isn't secret.
+  /// Other facts of the answer that aren't secret.
   package let facts: JSONValue
 
   /// A grant.
@@ -29,13 +29,13 @@ package struct TokenGrant: Sendable {
     usable = Self.usable(for: expiresIn)
   }
 
-  /// How long a token is used by its `expires_in`, in seconds: a minute less than it says, but at least half of it. It may be
+  /// How long a token with that `expires_in` is used, in seconds: a minute less, but at least half of it. It may be
   /// written as text; 0 or less means a minute; one that is missing or can't be read means an hour.
   package static func usable(for expiresIn: JSONValue?) -> Int {
     let text = expiresIn?.stringValue ?? expiresIn?.numberValue?.text
     let said = text.flatMap { Double($0) }.flatMap { $0.isFinite ? $0 : nil } ?? 3_600
     if said < 1 { return 60 }
-    // Some say how long in milliseconds: that such a token ended is found out when it is refused.
+    // Some services send milliseconds: such a token is refused when it has ended, and then refreshed.
     let lifetime = Int(min(said, 90 * 86_400))
     return max(lifetime - 60, lifetime / 2)
   }

@@ -9,13 +9,13 @@
 /// delete: pass rm --force "ency/$1/$2"
 /// ```
 ///
-/// One that reads and prints nothing, whatever its exit status, has nothing: unless it says why on standard error.
+/// A read that prints nothing on standard output and standard error means that there are no secrets, with any exit status.
 package struct SecretCommands: Sendable, Equatable {
   package var read: String
   package var write: String?
   package var delete: String?
   /// How long one may take, in milliseconds: it may ask the user for a passphrase.
-  package var patience = 60_000
+  package var timeout = 60_000
 
   package init(read: String, write: String? = nil, delete: String? = nil) {
     (self.read, self.write, self.delete) = (read, write, delete)
@@ -44,7 +44,7 @@ package struct SecretCommands: Sendable, Equatable {
     _ command: String, _ account: SecretAccount, input: Secret? = nil
   ) async throws(SecretReasonError) -> SecretProgram.Ending {
     try await SecretProgram(
-      name: "sh", arguments: ["-c", command, "sh", account.service, account.name], patience: patience,
+      name: "sh", arguments: ["-c", command, "sh", account.service, account.name], timeout: timeout,
       isInteractive: true
     ).run(input: input)
   }

@@ -4,8 +4,8 @@
 package struct SecretKeyring: Sendable {
   /// The program, by name or path.
   package var program = "secret-tool"
-  /// How long it may take, in milliseconds. A locked keyring makes it wait for somebody; on a server nobody comes.
-  package var patience = 10_000
+  /// How long it may take, in milliseconds. A locked keyring makes it wait for the user, on a server for ever.
+  package var timeout = 10_000
 
   package init() {}
 
@@ -13,7 +13,7 @@ package struct SecretKeyring: Sendable {
     let ending = try await tool(["lookup"], account)
     if ending.status == 0 { return ending.output }
     guard ending.status == 1, ending.words.isEmpty else { throw failure(ending) }
-    // It says as little of a secret that is there but locked. A search shows that one without its secret.
+    // The same for a secret that exists but is locked. A search lists that one.
     let search = try await tool(["search"], account)
     guard search.output.isEmpty, search.words.isEmpty else { throw SecretReasonError(.locked(text: search.words)) }
     throw SecretReasonError(.notFound)
@@ -36,12 +36,12 @@ package struct SecretKeyring: Sendable {
   ) async throws(SecretReasonError) -> SecretProgram.Ending {
     let attributes = ["application", "ency", "service", account.service, "account", account.name]
     return try await SecretProgram(
-      name: program, arguments: words + attributes, variables: ["LC_ALL": "C.UTF-8"], patience: patience,
+      name: program, arguments: words + attributes, variables: ["LC_ALL": "C.UTF-8"], timeout: timeout,
       isInteractive: false
     ).run(input: input)
   }
 
-  /// What an exit means, by the words of libsecret, GDBus and gnome-keyring.
+  /// The reason of a failure, by the words of libsecret, GDBus and gnome-keyring.
   private func failure(_ ending: SecretProgram.Ending) -> SecretReasonError {
     let words = ending.words
     let noService = [

@@ -15,7 +15,7 @@ package final class StateLock: Sendable {
   /// Takes the lock unless another holds it.
   /// - Returns: `nil` where it is held.
   /// - Throws: ``StateError``. C function: `flock`.
-  package static func take(_ path: String) throws(StateError) -> StateLock? {
+  package static func tryAcquire(_ path: String) throws(StateError) -> StateLock? {
     while true {
       var file: OpenFile
       do throws(ContainerError) { file = try FileDoor.writing(path, .behind) } catch { throw .file(error) }
@@ -40,14 +40,14 @@ package final class StateLock: Sendable {
   /// Takes the lock, waiting for others.
   /// - Parameters:
   ///   - path: Its file.
-  ///   - patience: How long to wait, in milliseconds.
+  ///   - timeout: How long to wait, in milliseconds.
   /// - Returns: The lock.
   /// - Throws: ``StateError``, with ``StateError/busy(path:process:)`` when others hold it longer.
-  package static func wait(for path: String, patience: Int = 10_000) throws(StateError) -> StateLock {
+  package static func acquire(for path: String, timeout: Int = 10_000) throws(StateError) -> StateLock {
     var (waited, pause) = (0, 1)
     while true {
-      if let lock = try take(path) { return lock }
-      guard waited < patience else { throw .busy(path: path, process: holder(of: path)) }
+      if let lock = try tryAcquire(path) { return lock }
+      guard waited < timeout else { throw .busy(path: path, process: holder(of: path)) }
       SystemCalls.system.wait(pause)
       waited += pause
       pause = min(pause * 2, 16)
@@ -57,17 +57,17 @@ package final class StateLock: Sendable {
   /// Takes the lock, waiting for others, which may take seconds; threads aren't kept from other work meanwhile.
   /// - Parameters:
   ///   - path: Its file.
-  ///   - patience: How long to wait, in milliseconds.
+  ///   - timeout: How long to wait, in milliseconds.
   ///   - sleep: Waits.
   /// - Returns: The lock.
   /// - Throws: ``StateError``, with ``StateError/busy(path:process:)`` when others hold it longer or the task is cancelled.
-  package static func wait(
-    for path: String, patience: Int, sleep: Sleeper
+  package static func acquire(
+    for path: String, timeout: Int, sleep: Sleeper
   ) async throws(StateError) -> StateLock {
     var (waited, pause) = (0, 5)
     while true {
-      if let lock = try take(path) { return lock }
-      let isAwake = waited < patience ? (try? await sleep(pause)) != nil : false
+      if let lock = try tryAcquire(path) { return lock }
+      let isAwake = waited < timeout ? (try? await sleep(pause)) != nil : false
       guard isAwake else { throw .busy(path: path, process: holder(of: path)) }
       waited += pause
       pause = min(pause * 2, 100)

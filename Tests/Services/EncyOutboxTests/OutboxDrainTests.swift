@@ -7,7 +7,7 @@ import Testing
 
 @testable import EncyOutbox
 
-/// A service in memory that counts what is made, and answers as a test tells it.
+/// A service in memory that counts writes, with the answers that a test gives it.
 private final class FakeService: Sendable {
   struct State {
     var made: [String] = []
@@ -48,8 +48,8 @@ private final class FakeService: Sendable {
   init() throws { test = try TestOutbox() }
 
   private func drain(lanes: Int = 4) async throws -> Outbox.DrainReport {
-    let turn = try await test.turn()
-    return try await test.outbox.drain(turn, lanes: lanes, resolve: service.resolve, send: service.send)
+    let session = try await test.session()
+    return try await test.outbox.drain(session, lanes: lanes, resolve: service.resolve, send: service.send)
   }
 
   @Test("sends several at a time, those of one target one after the other", arguments: [1, 4])
@@ -88,13 +88,13 @@ private final class FakeService: Sendable {
   func unknown() async throws {
     let (first, second, third) = (try test.add("a"), try test.add("a"), try test.add("b"))
     service.answer(first, [.uncertain(OutboxFailure("timeout"))])
-    let turn = try await test.turn()
-    let report = try await test.outbox.drain(turn, resolve: { _ in .unknown }, send: service.send)
+    let session = try await test.session()
+    let report = try await test.outbox.drain(session, resolve: { _ in .unknown }, send: service.send)
     #expect(report.uncertain.map(\.id) == [first] && report.done.map(\.id) == [third])
-    #expect(report.waiting.map(\.entry.id) == [second] && report.waiting[0].standing == .blocked(by: [first]))
+    #expect(report.waiting.map(\.entry.id) == [second] && report.waiting[0].readiness == .blocked(by: [first]))
     struct Offline: Error {}
     await #expect(throws: Offline.self) {
-      try await test.outbox.drain(turn, resolve: { _ in throw Offline() }, send: service.send)
+      try await test.outbox.drain(session, resolve: { _ in throw Offline() }, send: service.send)
     }
     #expect(try test.states() == [.uncertain, .queued, .done])
   }
@@ -110,16 +110,16 @@ private final class FakeService: Sendable {
     #expect(report.stop == OutboxFailure("zoho-43") && report.refused.map(\.id) == [ids[0]])
     #expect(report.waiting.map(\.entry.id) == Array(ids[1...]))
     #expect(
-      report.waiting.map(\.standing) == [.waits(until: moment)] + [OutboxStanding](repeating: .runnable, count: 4))
+      report.waiting.map(\.readiness) == [.waits(until: moment)] + [OutboxReadiness](repeating: .runnable, count: 4))
     #expect(service.state.withLock { $0.made }.isEmpty)
   }
 
   @Test("that is cancelled records what it began and begins no more")
   func cancelled() async throws {
     for number in 0..<6 { try test.add("t\(number)") }
-    let turn = try await test.turn()
+    let session = try await test.session()
     let task = Task {
-      try await test.outbox.drain(turn, lanes: 2, resolve: service.resolve) { entry in
+      try await test.outbox.drain(session, lanes: 2, resolve: service.resolve) { entry in
         let outcome = await service.send(entry)
         withUnsafeCurrentTask { $0?.cancel() }
         return outcome

@@ -26,14 +26,14 @@ struct TestOutbox {
     try outbox.add(OutboxRequest(queue: queue, target: target, verb: "put", after: after, payload: payload)).id
   }
 
-  func turn(_ queue: OutboxQueue = queue) async throws -> OutboxTurn {
-    try await OutboxTurn(outbox, queue, patience: 20)
+  func session(_ queue: OutboxQueue = queue) async throws -> OutboxSession {
+    try await OutboxSession(outbox, queue, timeout: 20)
   }
 
   func states() throws -> [OutboxEntry.State] { try outbox.entries().entries.map(\.state) }
 
-  func standing(_ id: String) throws -> OutboxStanding? {
-    OutboxStanding.of(try outbox.entries().entries, at: clock.clock.instant)[id]
+  func readiness(_ id: String) throws -> OutboxReadiness? {
+    OutboxReadiness.of(try outbox.entries().entries, at: clock.clock.instant)[id]
   }
 }
 
@@ -75,14 +75,14 @@ struct TestOutbox {
     let read = try test.outbox.entries()
     #expect(read.entries.map(\.id) == [second])
     #expect(read.unreadable == [UnreadableEntry(path: path, reason: .unknownVersion(9))])
-    let turn = try await test.turn()
-    #expect(turn.standings.map(\.entry.id) == [second])
+    let session = try await test.session()
+    #expect(session.readiness.map(\.entry.id) == [second])
     #expect(throws: OutboxError.unreadable(read.unreadable[0])) { try test.outbox.retry(first) }
-    #expect(throws: OutboxError.unreadable(read.unreadable[0])) { try turn.begin(first) }
+    #expect(throws: OutboxError.unreadable(read.unreadable[0])) { try session.begin(first) }
     #expect(try String(contentsOfFile: path, encoding: .utf8) == text)
     // Whoever waits for it has to be seen to.
     let child = try test.add("c", after: [first])
-    #expect(try test.standing(child) == .blocked(by: [first]))
+    #expect(try test.readiness(child) == .blocked(by: [first]))
     #expect(try test.outbox.drop(first, withDependents: true) == [child, first])
   }
 
@@ -105,47 +105,47 @@ struct TestOutbox {
   }
 
   @Test("lets entries of one target follow each other, and children their parents")
-  func standings() async throws {
+  func readiness() async throws {
     let test = try TestOutbox()
     let contact = try test.add("contact")
     let estimate = try test.add("estimate", after: [contact])
     let attachment = try test.add("estimate", after: [estimate])
     let other = try test.add("other")
     let elsewhere = try test.add("contact", queue: OutboxQueue(service: "test", account: "2"))
-    let turn = try await test.turn()
-    #expect(turn.standings.map(\.entry.id) == [contact, estimate, attachment, other])
-    func standings() -> [OutboxStanding] { turn.standings.map(\.standing) }
-    #expect(standings() == [.runnable, .follows([contact]), .follows([estimate]), .runnable])
-    #expect(try test.standing(elsewhere) == .runnable)
-    #expect(try turn.begin(contact).tries == 1)
-    #expect(throws: OutboxError.wrongState(id: contact, state: .sending)) { try turn.begin(contact) }
-    #expect(standings() == [.sending, .follows([contact]), .follows([estimate]), .runnable])
-    try turn.finish(contact, .uncertain(OutboxFailure("timeout")))
-    #expect(standings() == [.uncertain, .blocked(by: [contact]), .blocked(by: [estimate]), .runnable])
+    let session = try await test.session()
+    #expect(session.readiness.map(\.entry.id) == [contact, estimate, attachment, other])
+    func readiness() -> [OutboxReadiness] { session.readiness.map(\.readiness) }
+    #expect(readiness() == [.runnable, .follows([contact]), .follows([estimate]), .runnable])
+    #expect(try test.readiness(elsewhere) == .runnable)
+    #expect(try session.begin(contact).tries == 1)
+    #expect(throws: OutboxError.wrongState(id: contact, state: .sending)) { try session.begin(contact) }
+    #expect(readiness() == [.sending, .follows([contact]), .follows([estimate]), .runnable])
+    try session.finish(contact, .uncertain(OutboxFailure("timeout")))
+    #expect(readiness() == [.uncertain, .blocked(by: [contact]), .blocked(by: [estimate]), .runnable])
     #expect(throws: OutboxError.uncertain(id: contact)) { try test.outbox.retry(contact) }
-    try turn.resolve(contact, .unknown)
-    #expect(standings()[0] == .uncertain)
-    try turn.resolve(contact, .applied(proof: ["id": "7"]))
-    #expect(standings() == [.ended, .runnable, .follows([estimate]), .runnable])
+    try session.resolve(contact, .unknown)
+    #expect(readiness()[0] == .uncertain)
+    try session.resolve(contact, .applied(proof: ["id": "7"]))
+    #expect(readiness() == [.ended, .runnable, .follows([estimate]), .runnable])
     #expect(try test.outbox.entry(contact).proof == ["id": "7"])
-    _ = try turn.begin(estimate)
-    try turn.finish(estimate, .refused(OutboxFailure("too-long", ["member": "notes"])))
+    _ = try session.begin(estimate)
+    try session.finish(estimate, .refused(OutboxFailure("too-long", ["member": "notes"])))
     // A second try of the same target goes on, but not what needs the one that was refused.
     let second = try test.add("estimate")
-    try turn.refresh()
-    #expect(try test.standing(attachment) == .blocked(by: [estimate]))
-    #expect(try test.standing(second) == .blocked(by: [attachment]))
+    try session.refresh()
+    #expect(try test.readiness(attachment) == .blocked(by: [estimate]))
+    #expect(try test.readiness(second) == .blocked(by: [attachment]))
     #expect(throws: OutboxError.hasDependents(id: estimate, dependents: [attachment])) {
       try test.outbox.drop(estimate)
     }
     #expect(try test.outbox.drop(attachment) == [attachment])
-    #expect(try test.standing(second) == .runnable)
+    #expect(try test.readiness(second) == .runnable)
     #expect(try test.outbox.retry(estimate).state == .queued)
     #expect(throws: OutboxError.wrongState(id: contact, state: .done)) { try test.outbox.retry(contact) }
     #expect(throws: OutboxError.notFound(id: "none")) { try test.outbox.drop("none") }
     #expect(throws: OutboxError.notFound(id: "../outbox")) { try test.outbox.drop("../outbox") }
     // What is sent now can't be taken away.
-    _ = try turn.begin(other)
+    _ = try session.begin(other)
     #expect(throws: OutboxError.wrongState(id: other, state: .sending)) { try test.outbox.drop(other) }
     #expect(throws: OutboxError.wrongState(id: other, state: .sending)) { try test.outbox.retry(other, again: true) }
   }
@@ -154,16 +154,16 @@ struct TestOutbox {
   func postponed() async throws {
     let test = try TestOutbox()
     let id = try test.add("a")
-    let turn = try await test.turn()
+    let session = try await test.session()
     let moment = Instant(secondsSince1970: test.clock.clock.instant.secondsSince1970 + 3_600)
-    _ = try turn.begin(id)
-    try turn.finish(id, .postponed(OutboxFailure("quota"), until: moment))
-    #expect(try test.standing(id) == .waits(until: moment))
+    _ = try session.begin(id)
+    try session.finish(id, .postponed(OutboxFailure("quota"), until: moment))
+    #expect(try test.readiness(id) == .waits(until: moment))
     test.clock.pass(3_599_000)
-    #expect(try test.standing(id) == .waits(until: moment))
+    #expect(try test.readiness(id) == .waits(until: moment))
     test.clock.pass(1_000)
-    #expect(try test.standing(id) == .runnable)
-    #expect(try turn.begin(id).notBefore == nil)
+    #expect(try test.readiness(id) == .runnable)
+    #expect(try session.begin(id).notBefore == nil)
   }
 
   @Test("is sent by one process at a time, which others name; who is killed leaves what it sent uncertain")
@@ -172,19 +172,19 @@ struct TestOutbox {
     let id = try test.add("a")
     let lock = test.outbox.lockPath(of: TestOutbox.queue)
     let holder = try LockHolder([lock])
-    let error = await #expect(throws: OutboxError.self) { try await test.turn() }
+    let error = await #expect(throws: OutboxError.self) { try await test.session() }
     #expect(error == .state(.busy(path: lock, process: holder.id)))
     // Other accounts go on.
-    _ = try await test.turn(OutboxQueue(service: "test", account: "2"))
+    _ = try await test.session(OutboxQueue(service: "test", account: "2"))
     holder.kill()
     do {
-      let turn = try await test.turn()
-      _ = try turn.begin(id)
-      let second = await #expect(throws: OutboxError.self) { try await test.turn() }
+      let session = try await test.session()
+      _ = try session.begin(id)
+      let second = await #expect(throws: OutboxError.self) { try await test.session() }
       #expect(second == .state(.busy(path: lock, process: Int(getpid()))))
       // It is being sent, not interrupted.
       #expect(try test.outbox.recover().isEmpty && test.states() == [.sending])
-      withExtendedLifetime(turn) {}
+      withExtendedLifetime(session) {}
     }
     let recovered = try test.outbox.recover()
     #expect(recovered.map(\.id) == [id] && recovered[0].lastError == OutboxFailure(OutboxFailure.interrupted))
@@ -196,27 +196,27 @@ struct TestOutbox {
   func meanwhile() async throws {
     let test = try TestOutbox()
     let (first, second, third) = (try test.add("a"), try test.add("b"), try test.add("c"))
-    let turn = try await test.turn()
+    let session = try await test.session()
     try test.outbox.drop(first)
     let fourth = try test.add("d")
-    #expect(throws: OutboxError.notFound(id: first)) { try turn.begin(first) }
-    #expect(turn.standings.map(\.entry.id) == [second, third, fourth])
+    #expect(throws: OutboxError.notFound(id: first)) { try session.begin(first) }
+    #expect(session.readiness.map(\.entry.id) == [second, third, fourth])
     try test.outbox.drop(second)
-    let report = try await test.outbox.drain(turn, resolve: { _ in .unknown }) { .done(proof: .string($0.id)) }
+    let report = try await test.outbox.drain(session, resolve: { _ in .unknown }) { .done(proof: .string($0.id)) }
     #expect(report.done.map(\.id) == [third, fourth])
   }
 
   @Test("keeps history within bounds, but not less than others wait for")
   func history() async throws {
     let test = try TestOutbox(history: Outbox.History(count: 3, days: 30))
-    let turn = try await test.turn()
+    let session = try await test.session()
     var ids: [String] = []
     for number in 0..<6 {
       let id = try test.add("t\(number)")
       ids.append(id)
-      try turn.refresh()
-      _ = try turn.begin(id)
-      try turn.finish(id, .done(proof: .null))
+      try session.refresh()
+      _ = try session.begin(id)
+      try session.finish(id, .done(proof: .null))
       test.clock.pass(1_000)
     }
     let child = try test.add("child", after: [ids[0]])
@@ -230,7 +230,7 @@ struct TestOutbox {
     #expect(try test.outbox.entries().entries.isEmpty)
   }
 
-  /// Each change as a model in memory has it, in random order; the folder must always tell the same.
+  /// Each change as a model in memory has it, in random order; the folder must always hold the same.
   @Test("does what its states allow, whatever the order", arguments: 0..<(isFullRun ? 200 : 12))
   func transitions(seed: Int) async throws {
     struct Model: Equatable {
@@ -241,7 +241,7 @@ struct TestOutbox {
     let test = try TestOutbox()
     var generator = SeededGenerator(UInt64(seed))
     var model: [String: Model] = [:]
-    var turn: OutboxTurn? = nil
+    var session: OutboxSession? = nil
     var log: [String] = []
     for _ in 0..<60 {
       test.clock.pass(Int.random(in: 0...2_000, using: &generator))
@@ -255,31 +255,31 @@ struct TestOutbox {
         let new = try test.add("t\(action)", after: parents)
         model[new] = Model(state: .queued, after: parents)
       case 2:
-        turn = nil
-        if Bool.random(using: &generator) { try test.outbox.recover() } else { turn = try await test.turn() }
+        session = nil
+        if Bool.random(using: &generator) { try test.outbox.recover() } else { session = try await test.session() }
         for id in model.keys where model[id]?.state == .sending { model[id]?.state = .uncertain }
       case 3, 4:
-        guard let turn else { continue }
-        let isBegun = (try? turn.begin(id)) != nil
+        guard let session else { continue }
+        let isBegun = (try? session.begin(id)) != nil
         #expect(isBegun == (state == .queued), "\(log)")
         if isBegun {
           model[id]?.state = .sending
           model[id]?.tries += 1
         }
       case 5, 6:
-        guard let turn else { continue }
+        guard let session else { continue }
         let outcomes: [(OutboxOutcome, OutboxEntry.State)] = [
           (.done(proof: ["x": 1]), .done), (.refused(OutboxFailure("no")), .refused),
           (.uncertain(OutboxFailure("?")), .uncertain), (.postponed(OutboxFailure("later"), until: nil), .queued),
         ]
         let (outcome, next) = outcomes[Int.random(in: 0..<4, using: &generator)]
-        let isFinished = (try? turn.finish(id, outcome)) != nil
+        let isFinished = (try? session.finish(id, outcome)) != nil
         #expect(isFinished == (state == .sending), "\(log)")
         if isFinished { model[id]?.state = next }
       case 7:
-        guard let turn else { continue }
+        guard let session else { continue }
         let isApplied = Bool.random(using: &generator)
-        let isResolved = (try? turn.resolve(id, isApplied ? .applied(proof: ["y": 2]) : .notApplied)) != nil
+        let isResolved = (try? session.resolve(id, isApplied ? .applied(proof: ["y": 2]) : .notApplied)) != nil
         #expect(isResolved == (state == .uncertain), "\(log)")
         if isResolved { model[id]?.state = isApplied ? .done : .queued }
       case 8:
@@ -298,6 +298,6 @@ struct TestOutbox {
       let found = read.entries.map { ($0.id, Model(state: $0.state, tries: $0.tries, after: $0.after)) }
       #expect(Dictionary(uniqueKeysWithValues: found) == model, "\(log)")
     }
-    withExtendedLifetime(turn) {}
+    withExtendedLifetime(session) {}
   }
 }

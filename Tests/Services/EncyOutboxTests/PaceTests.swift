@@ -22,7 +22,7 @@ import Testing
 
   /// Asks until it is refused.
   private func admitted(_ pace: Pace) throws -> (count: Int, wait: Int, reason: Pace.Reason?) {
-    for count in 0..<1_000 { if case .wait(let wait, let reason) = try pace.ask() { return (count, wait, reason) } }
+    for count in 0..<1_000 { if case .wait(let wait, let reason) = try pace.admit() { return (count, wait, reason) } }
     return (1_000, 0, nil)
   }
 
@@ -38,7 +38,7 @@ import Testing
       running.removeAll { $0.end <= clock.now }
       guard let process = left.indices.filter({ left[$0] > 0 }).randomElement(using: &generator) else { break }
       var next = 0
-      switch try paces[process].ask() {
+      switch try paces[process].admit() {
       case .admitted(let permit):
         left[process] -= 1
         starts.append(clock.now - begin)
@@ -88,7 +88,7 @@ import Testing
   func lanes() async throws {
     let pace = pace()
     var permits: [Pace.Permit] = []
-    for _ in 0..<2 { if case .admitted(let permit) = try pace.ask() { permits.append(permit) } }
+    for _ in 0..<2 { if case .admitted(let permit) = try pace.admit() { permits.append(permit) } }
     let name = StateFile.name(for: ["zoho", "60001234567"])
     let holder = try LockHolder([3, 4].map { "\(scratch.path("pace"))/\(name).lane-\($0)" })
     #expect(try admitted(pace).reason == .lanes)
@@ -107,13 +107,13 @@ import Testing
     let pace = pace()
     func lanes() throws -> Int {
       var permits: [Pace.Permit] = []
-      while case .admitted(let permit) = try pace.ask() { permits.append(permit) }
+      while case .admitted(let permit) = try pace.admit() { permits.append(permit) }
       return permits.count
     }
     #expect(try lanes() == 4)
-    try pace.narrow()
+    try pace.reduceLanes()
     #expect(try lanes() == 3)
-    for _ in 0..<5 { try pace.narrow() }
+    for _ in 0..<5 { try pace.reduceLanes() }
     #expect(try lanes() == 1)
     clock.pass(600_000)
     #expect(try lanes() == 4)
@@ -145,7 +145,7 @@ import Testing
     #expect(try admitted(pace) == (20, untilMidnight, .day))
     #expect(try pace.plan(calls: 0).leftToday == 0)
     // X-Rate-Limit-Limit, -Remaining and -Reset, which count what others called, too.
-    try pace.note(Pace.DayQuota(limit: 7_500, remaining: 3, reset: 34_881_000))
+    try pace.record(Pace.DayQuota(limit: 7_500, remaining: 3, reset: 34_881_000))
     #expect(try pace.plan(calls: 0).leftToday == 3)
     #expect(try admitted(pace) == (3, 34_881_000, .day))
     clock.pass(34_881_000)
@@ -172,7 +172,7 @@ import Testing
   func clocks() throws {
     let pace = pace()
     #expect(try admitted(pace).count == 80)
-    // An hour back or a year forward: the even clock says that no time passed.
+    // An hour back or a year forward: by the even clock no time passed.
     for jump in [-3_600_000, 31_536_000_000] {
       clock.setWall(by: jump)
       #expect(try admitted(pace) == (0, 60_000, .minute), "\(jump)")
@@ -189,7 +189,7 @@ import Testing
   @Test("waits a minute where its file is damaged, and leaves one of another version")
   func damaged() throws {
     let pace = pace()
-    _ = try pace.ask()
+    _ = try pace.admit()
     for text in ["", "{", #"{"version": 1}"#, #"{"version": 1, "at": {}, "calls": [-1]}"#] {
       try Data(text.utf8).write(to: URL(filePath: file))
       chmod(file, 0o600)
@@ -199,7 +199,7 @@ import Testing
     clock.pass(60_000)
     #expect(try admitted(pace).count == 80)
     try Data(#"{"version": 2}"#.utf8).write(to: URL(filePath: file))
-    #expect(throws: StateError.unknownVersion(path: file, version: 2)) { try pace.ask() }
+    #expect(throws: StateError.unknownVersion(path: file, version: 2)) { try pace.admit() }
     unlink(file)
     #expect(try admitted(pace).count == 80)
   }
@@ -207,7 +207,7 @@ import Testing
   @Test("has a file as version 1 of the format has it")
   func format() throws {
     let pace = pace()
-    _ = try pace.ask()
+    _ = try pace.admit()
     let text = """
       {
         "version": 1,

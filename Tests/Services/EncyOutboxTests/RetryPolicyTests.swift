@@ -20,14 +20,14 @@ import Testing
       // Nothing came back.
       (Attempt(isSafe: true, mayHaveBeenSent: true), .wait(500)),
       (Attempt(isSafe: false, mayHaveBeenSent: false), .wait(500)),
-      (Attempt(isSafe: false, mayHaveBeenSent: true), .read),
+      (Attempt(isSafe: false, mayHaveBeenSent: true), .probe),
       // Only 429 says no before any work.
       (Attempt(isSafe: false, mayHaveBeenSent: true, status: 429), .wait(500)),
-      (Attempt(isSafe: false, mayHaveBeenSent: true, status: 503), .read),
+      (Attempt(isSafe: false, mayHaveBeenSent: true, status: 503), .probe),
       (Attempt(isSafe: true, mayHaveBeenSent: true, status: 503, retryAfter: 7_000), .wait(7_000)),
-      (Attempt(isSafe: false, mayHaveBeenSent: true, status: 500), .read),
+      (Attempt(isSafe: false, mayHaveBeenSent: true, status: 500), .probe),
       (Attempt(isSafe: true, mayHaveBeenSent: true, status: 502), .wait(500)),
-      (Attempt(isSafe: false, mayHaveBeenSent: true, status: 408), .read),
+      (Attempt(isSafe: false, mayHaveBeenSent: true, status: 408), .probe),
       (Attempt(isSafe: true, mayHaveBeenSent: true, status: 425), .wait(500)),
       (Attempt(isSafe: true, mayHaveBeenSent: true, status: 413), .refuse),
       (Attempt(isSafe: true, mayHaveBeenSent: true, status: 404), .refuse),
@@ -35,7 +35,7 @@ import Testing
       (Attempt(isSafe: true, mayHaveBeenSent: true, status: 403), .refuse),
       // What the adapter knows better than the status.
       (Attempt(isSafe: false, mayHaveBeenSent: true, status: 400, retryClass: .definite), .refuse),
-      (Attempt(isSafe: false, mayHaveBeenSent: true, status: 500, retryClass: .uncertain), .read),
+      (Attempt(isSafe: false, mayHaveBeenSent: true, status: 500, retryClass: .uncertain), .probe),
       (Attempt(isSafe: true, mayHaveBeenSent: true, status: 500, retryClass: .uncertain), .wait(500)),
       (Attempt(isSafe: true, mayHaveBeenSent: true, status: 429, retryClass: .quota), .postpone(60_000)),
       (

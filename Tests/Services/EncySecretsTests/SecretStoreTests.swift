@@ -28,7 +28,7 @@ import Testing
     return nil
   }
 
-  /// What every back end that can be written to does.
+  /// The law of every back end that can be written to.
   private func keeps(_ store: SecretStore) async throws {
     #expect(await reason { () async throws(SecretError) in _ = try await store.read(account) } == .notFound)
     try await store.write(secrets, account)
@@ -201,9 +201,9 @@ import Testing
 
   @Test("command: says what went wrong, with secrets masked")
   func commandFails() async throws {
-    func read(_ command: String, patience: Int = 10_000) async -> SecretError.Reason? {
+    func read(_ command: String, timeout: Int = 10_000) async -> SecretError.Reason? {
       var commands = SecretCommands(read: command)
-      commands.patience = patience
+      commands.timeout = timeout
       return await reason { () async throws(SecretError) in _ = try await SecretStore.command(commands).read(account) }
     }
     let refused = await read("echo 'no such entry:' >&2; echo \"$2\" >&2; exit 3")
@@ -216,7 +216,7 @@ import Testing
     #expect(await read("echo '{\"a\": 1}'") == .damaged)
     #expect(await read("head -c 70000 /dev/zero") == .tooLarge(limit: 65_536))
     let start = ContinuousClock.now
-    #expect(await read("exec sleep 60", patience: 50) == .timedOut(program: "sh", milliseconds: 50))
+    #expect(await read("exec sleep 60", timeout: 50) == .timedOut(program: "sh", milliseconds: 50))
     #expect(start.duration(to: .now) < .seconds(20))
     let readOnly = SecretStore.command(SecretCommands(read: "true"))
     #expect(
@@ -230,17 +230,17 @@ import Testing
   // MARK: Keyring
 
   /// A program in the place of secret-tool.
-  private func keyring(_ script: String, patience: Int = 10_000) throws -> SecretStore {
+  private func keyring(_ script: String, timeout: Int = 10_000) throws -> SecretStore {
     var keyring = SecretKeyring()
     keyring.program = try executable("secret-tool", "#!/bin/sh\n\(script)\n")
-    keyring.patience = patience
+    keyring.timeout = timeout
     return .keyring(keyring)
   }
 
   @Test("keyring: names the layer that failed")
   func keyringFails() async throws {
-    func read(_ script: String, patience: Int = 10_000) async throws -> SecretError.Reason? {
-      let store = try keyring(script, patience: patience)
+    func read(_ script: String, timeout: Int = 10_000) async throws -> SecretError.Reason? {
+      let store = try keyring(script, timeout: timeout)
       return await reason { () async throws(SecretError) in _ = try await store.read(account) }
     }
     var missing = SecretKeyring()
@@ -262,7 +262,7 @@ import Testing
     // All that it started ends with it.
     let start = ContinuousClock.now
     let waits = "sleep 60 & echo $! > '\(scratch.path("child"))'; wait"
-    #expect(try await read(waits, patience: 300) == .timedOut(program: program, milliseconds: 300))
+    #expect(try await read(waits, timeout: 300) == .timedOut(program: program, milliseconds: 300))
     #expect(start.duration(to: .now) < .seconds(20))
     let child = try #require(
       Int32(String(contentsOfFile: scratch.path("child"), encoding: .utf8).trimmingCharacters(in: .newlines)))
@@ -299,7 +299,7 @@ import Testing
     let home = scratch.path("home")
     mkdir(home, 0o700)
     let steps = ProcessRunner.productsFolder.appending(path: "ency-service-steps").path
-    /// What steps print in a session of its own, whose keyring is unlocked or not.
+    /// The output of steps in a session of their own, whose keyring is unlocked or not.
     func session(_ words: [String], unlocked: Bool) throws -> [String] {
       let unlock =
         unlocked ? "printf pw | gnome-keyring-daemon --unlock --components=secrets > '\(home)/said' 2>&1\n" : ""

@@ -36,11 +36,11 @@ import Testing
 
   private func cache(
     _ store: SecretStore? = nil, clock other: TestClock? = nil, throttle: TokenCache.Throttle = TokenCache.Throttle(),
-    patience: Int = 60_000
+    timeout: Int = 60_000
   ) -> TokenCache {
     TokenCache(
       tokens: scratch.path("run"), locks: scratch.path("locks"), store: store ?? self.store, throttle: throttle,
-      patience: patience, clock: (other ?? clock).clock, sleep: { _ in await Task.yield() })
+      timeout: timeout, clock: (other ?? clock).clock, sleep: { _ in await Task.yield() })
   }
 
   /// The token, or why there is none; each refresh is counted and gives the next number.
@@ -49,6 +49,8 @@ import Testing
   ) async throws(TokenError<Revoked>) -> String {
     try await cache.token(for: account) { secrets throws(Revoked) in
       guard secrets["refresh_token"] == Secret("R"), secrets["client_secret"] == Secret("c") else { throw Revoked() }
+      // A request takes its time: others come meanwhile.
+      for _ in 0..<100 { await Task.yield() }
       return TokenGrant(accessToken: Secret("T\(refreshes.next())"), expiresIn: expiresIn, facts: ["api_domain": "eu"])
     }.secret.text
   }
@@ -125,7 +127,7 @@ import Testing
     mkdir(scratch.path("locks"), 0o700)
     let lock = "\(scratch.path("locks"))/\(StateFile.name(for: ["test", "1"])).lock"
     let holder = try LockHolder([lock])
-    let error = await #expect(throws: TokenError<Revoked>.self) { try await token(cache(patience: 200)) }
+    let error = await #expect(throws: TokenError<Revoked>.self) { try await token(cache(timeout: 200)) }
     #expect(error == .state(.busy(path: lock, process: holder.id)))
     holder.kill()
     #expect(try await token(cache()) == "T1")

@@ -75,8 +75,10 @@ func run(_ words: [String]) async throws {
     print(try outbox.add(request).id)
   case "drain":
     let service = Service(folder: word(2), seed: Int(word(3)) ?? 0)
-    let turn = try await OutboxTurn(outbox, queue)
-    let report = try await outbox.drain(turn, lanes: 1, resolve: { service.resolve($0) }) { service.send($0, outbox) }
+    let session = try await OutboxSession(outbox, queue)
+    let report = try await outbox.drain(session, lanes: 1, resolve: { service.resolve($0) }) {
+      service.send($0, outbox)
+    }
     print(report.done.count, report.uncertain.count, report.waiting.count)
   case "drop": print(try outbox.drop(word(2)))
   case "retry": print(try outbox.retry(word(2)).state)
@@ -86,7 +88,7 @@ func run(_ words: [String]) async throws {
     var count = 0
     for _ in 0..<(Int(word(2)) ?? 0) {
       // Of lanes there are four, and as many processes.
-      if case .admitted = try pace.ask() { count += 1 }
+      if case .admitted = try pace.admit() { count += 1 }
     }
     print(count)
   case "token":
