@@ -463,7 +463,7 @@ let package = Package(
     .target(
       name: "EncyTestSupport",
       dependencies: ["EncyKit", "EncyFigures", "EncyDocument", "EncyFiles", "EncyContainer", "EncyTexts", "EncyBase"],
-      path: "Tests/EncyTestSupport",
+      path: "Tests/EncyTestSupport", exclude: ["faults.c"],
       swiftSettings: settings),
     // What tests of commands share: commands run in this process or on a pseudo-terminal, and the files that they start from.
     .target(
@@ -512,6 +512,22 @@ let package = Package(
     tests(
       "EncyInterchangeTests", in: "Proposal", ["EncyInterchange", "EncyKit", "EncyUnderlay", "EncyRegister"]),
     tests("EncyKitTests", in: "Proposal", ["EncyKit"]),
+    // What tests kill in the middle of their work: processes that write to the outbox, ask for tokens and keep the pace.
+    .executableTarget(
+      name: "ency-service-steps", dependencies: ["EncyOutbox", "EncySecrets", "EncyServiceState", "EncyBase"],
+      path: "Tests/Services/Steps", swiftSettings: settings),
+    .target(
+      name: "EncyServiceTestSupport", dependencies: ["EncyTestSupport", "EncyServiceState"],
+      path: "Tests/Services/EncyServiceTestSupport", swiftSettings: settings),
+    tests(
+      "EncyOutboxTests", in: "Services",
+      ["EncyOutbox", "EncyServiceState", "EncyBase", "ency-service-steps", "EncyServiceTestSupport"]),
+    tests(
+      "EncySecretsTests", in: "Services",
+      [
+        "EncySecrets", "EncyAge", "EncyContainer", "EncyServiceState", "EncyBase", "ency-service-steps",
+        "EncyServiceTestSupport",
+      ]),
     tests("EncyExportTests", in: "Drawing", ["EncyExport"], exclude: ["Golden"]),
     tests("EncyPageTests", in: "Drawing", ["EncyPage", "EncyExport", "EncyDrawing"]),
     tests("EncyUnderlayTests", in: "Drawing", ["EncyUnderlay"]),
@@ -575,7 +591,7 @@ let package = Package(
       exclude: ["Golden"]),
     tests(
       "EncyFaultTests", in: "Programs", ["ency", "EncyArchive", "EncyOCFL", "EncyContainer"],
-      exclude: ["Golden", "check-packages.py", "faults.c"]),
+      exclude: ["Golden", "check-packages.py"]),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

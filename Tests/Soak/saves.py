@@ -10,7 +10,7 @@ shared  All change the same few fields. A value may go in two ways only: somebod
         stands in a conflict record. Every other value that was saved must be the field's own at the end.
 
 After each round the file is valid, Python's zipfile reads it, and nothing lies beside it. With --faults (the library made of
-Tests/Programs/EncyFaultTests/faults.c) the file lies on a share: no exchange, no locks. With --sabotage the records are kept from the judge,
+Tests/EncyTestSupport/faults.c) the file lies on a share: no exchange, no locks. With --sabotage the records are kept from the judge,
 who must find losses then.
 """
 

@@ -18,7 +18,7 @@ internal import Glibc
 /// ```
 ///
 /// Changes take the lock `.changes.lock` for a moment. Whoever sends holds the lock of the queue, `.SERVICE-ACCOUNT-….lock`,
-/// until all is sent (see ``OutboxTurn``): an entry in `sending` whose queue nobody holds was interrupted.
+/// until all is sent (see ``OutboxSession``): an entry in `sending` whose queue no process holds was interrupted.
 package struct Outbox: Sendable {
   /// How much history is kept.
   package struct History: Sendable {
@@ -138,7 +138,7 @@ package struct Outbox: Sendable {
       }
       let chosen = withDependents ? dropped.sorted(by: >) : [id]
       for id in chosen {
-        // Files that can't be read may go, too: the user says so.
+        // Files that can't be read may be dropped, too.
         let state = all.first { $0.id == id }?.state
         guard state != .sending else { throw .wrongState(id: id, state: .sending) }
         guard FileStore.exists(path(of: id)), !id.hasPrefix("."), !id.contains("/") else { throw .notFound(id: id) }
@@ -155,7 +155,7 @@ package struct Outbox: Sendable {
   ///   - id: The entry.
   ///   - again: Whether one that may have been made already is sent once more.
   /// - Returns: The entry as it is now.
-  /// - Throws: ``OutboxError``, with ``OutboxError/uncertain(id:)`` where that isn't said.
+  /// - Throws: ``OutboxError``, with ``OutboxError/uncertain(id:)`` for an uncertain one without `again`.
   @discardableResult
   package func retry(_ id: String, again: Bool = false) throws(OutboxError) -> OutboxEntry {
     try change(id) { entry throws(OutboxError) in
@@ -168,7 +168,7 @@ package struct Outbox: Sendable {
     }
   }
 
-  /// Marks what was interrupted: each entry in `sending` whose queue nobody sends is `uncertain` from now on. Removes what
+  /// Marks interrupted entries: each one in `sending` whose queue no process sends becomes `uncertain`. Removes what
   /// killed processes left beside the entries, and history beyond its limits. To be called before the outbox is shown or sent.
   /// - Returns: The entries that were marked.
   /// - Throws: ``OutboxError/state(_:)``.
@@ -179,7 +179,7 @@ package struct Outbox: Sendable {
     let queues = Set(try entries().entries.filter { $0.state == .sending }.map(\.queue))
     for queue in queues {
       let lock: StateLock?
-      do throws(StateError) { lock = try StateLock.take(lockPath(of: queue)) } catch { throw .state(error) }
+      do throws(StateError) { lock = try StateLock.tryAcquire(lockPath(of: queue)) } catch { throw .state(error) }
       if let lock { marked += try withExtendedLifetime(lock) { () throws(OutboxError) in try recover(held: queue) } }
     }
     try clear()
@@ -252,7 +252,7 @@ package struct Outbox: Sendable {
   private func lockChanges() throws(OutboxError) -> StateLock {
     do throws(StateError) {
       try place.check()
-      return try StateLock.wait(for: place.path(of: ".changes.lock"))
+      return try StateLock.acquire(for: place.path(of: ".changes.lock"))
     } catch { throw .state(error) }
   }
 

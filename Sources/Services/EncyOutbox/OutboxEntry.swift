@@ -25,7 +25,7 @@ package import EncyBase
 ///
 /// `notBefore` and `proof` follow where there are any. Members that this build doesn't know are kept.
 package struct OutboxEntry: Sendable, Equatable {
-  /// What became of a write.
+  /// The states of a write.
   package enum State: String, Sendable, CaseIterable {
     /// It is to be sent.
     case queued
@@ -33,9 +33,9 @@ package struct OutboxEntry: Sendable, Equatable {
     case sending
     /// It was made; the entry is kept for a while as history.
     case done
-    /// The service said a definite no.
+    /// The service refused it definitely.
     case refused
-    /// It may have been made or not: only reading can tell.
+    /// It may have been made or not: only reading at the service shows it.
     case uncertain
   }
 
@@ -60,7 +60,7 @@ package struct OutboxEntry: Sendable, Equatable {
   package internal(set) var state: State
   /// How many times it began to be sent.
   package internal(set) var tries: Int
-  /// What went wrong the last time.
+  /// The error of the last try.
   package internal(set) var lastError: OutboxFailure?
   /// The row of the service that shows the write was made.
   package internal(set) var proof: JSONValue?
@@ -101,7 +101,7 @@ package struct OutboxQueue: Sendable, Hashable {
   package init(service: String, account: String) { (self.service, self.account) = (service, account) }
 }
 
-/// A write that is to be added to an outbox; what the members mean says ``OutboxEntry``.
+/// A write that is to be added to an outbox; the members are those of ``OutboxEntry``.
 package struct OutboxRequest: Sendable {
   package var queue: OutboxQueue
   package var target: String
@@ -116,12 +116,12 @@ package struct OutboxRequest: Sendable {
 
 /// Why a write wasn't made, or may not have been.
 package struct OutboxFailure: Sendable, Equatable {
-  /// The code of an entry that was found in `sending` although nobody sends it.
+  /// The code of an entry that was found in `sending` although no process sends it.
   package static let interrupted = "interrupted"
 
   /// The stable name of the reason; adapters have their own.
   package let code: String
-  /// What is known of it, without secrets.
+  /// The facts of the error, without secrets.
   package let facts: JSONValue
 
   package init(_ code: String, _ facts: JSONValue = [:]) { (self.code, self.facts) = (code, facts) }

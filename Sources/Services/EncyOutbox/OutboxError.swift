@@ -2,7 +2,7 @@ package import EncyServiceState
 
 /// Why an outbox can't do what it is asked for.
 package enum OutboxError: Error, Sendable, Equatable {
-  /// The folder, a file or a lock can't be used. ``StateError/busy(path:process:)`` of a turn: another process sends.
+  /// The folder, a file or a lock can't be used. ``StateError/busy(path:process:)`` of a session: another process sends.
   case state(StateError)
   /// No entry has the id.
   case notFound(id: String)

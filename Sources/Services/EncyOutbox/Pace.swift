@@ -3,7 +3,7 @@ internal import EncyContainer
 package import EncyServiceState
 
 /// The pace at which all processes of a user call one account at a service: calls in a minute, calls at once, the day's quota,
-/// and blocks. It says how long to wait; callers wait.
+/// and blocks. It returns how long to wait; callers wait.
 ///
 /// Never more than the limit of calls begin within any 60 seconds. A bucket of tokens of that size would let twice as many
 /// through in the first minute, more than Zoho's own limit of 100.
@@ -28,13 +28,13 @@ package import EncyServiceState
 /// counts as no time, so that a wrong clock never lets more calls through. The file can be deleted at any time. It isn't
 /// flushed: after a loss of power it may be damaged, which counts as a minute that is used up.
 package struct Pace: Sendable {
-  /// What a service allows.
+  /// The limits of a service.
   package struct Limits: Sendable, Equatable {
     /// The most calls that begin within 60 seconds.
     package var perMinute = 80
     /// The most calls that run at once.
     package var lanes = 4
-    /// The calls of a day, where the plan is known and the service doesn't say.
+    /// The calls of a day, where the plan is known and the service doesn't report its limit.
     package var perDay: Int?
 
     package init() {}
@@ -56,11 +56,11 @@ package struct Pace: Sendable {
   /// The answer to who wants to call.
   package enum Admission: Sendable {
     case admitted(Permit)
-    /// Not before so many milliseconds; for lanes it is a guess.
+    /// The call may begin after that number of milliseconds; for lanes it is a guess.
     case wait(Int, Reason)
   }
 
-  /// What the service says about the quota of the day, or adapters know.
+  /// The quota of the day as the service reports it.
   package struct DayQuota: Sendable, Equatable {
     package var limit: Int
     package var remaining: Int
@@ -93,7 +93,7 @@ package struct Pace: Sendable {
 
   /// Asks to begin a call now, which is counted if it is admitted.
   /// - Throws: ``StateError``; the call must not be made then.
-  package func ask() throws(StateError) -> Admission {
+  package func admit() throws(StateError) -> Admission {
     try place.make()
     let lane = try freeLane()
     return try change { state throws(StateError) in
@@ -107,39 +107,37 @@ package struct Pace: Sendable {
 
   /// Waits until a call may begin.
   /// - Parameters:
-  ///   - limit: The longest wait in milliseconds; what takes longer isn't waited for at all.
+  ///   - limit: The longest wait in milliseconds that the pace may ask for; what takes longer isn't waited for at all.
   ///   - sleep: Waits.
   /// - Returns: The right to make the call, to be held until its answer is there.
   /// - Throws: ``PaceError``.
   package func permit(limit: Int = 60_000, sleep: Sleeper = StateClock.sleep) async throws(PaceError) -> Permit {
-    let start = clock.now
+    var laneWait = 0
     while true {
       let admission: Admission
-      do throws(StateError) { admission = try ask() } catch { throw .state(error) }
-      guard case .wait(let milliseconds, let reason) = admission else {
-        if case .admitted(let permit) = admission { return permit }
-        continue
+      do throws(StateError) { admission = try admit() } catch { throw .state(error) }
+      switch admission {
+      case .admitted(let permit): return permit
+      case .wait(let milliseconds, let reason):
+        // Of what becomes free each minute others may get their share first. Lanes aren't held that long.
+        laneWait = reason == .lanes ? laneWait + milliseconds : 0
+        guard max(milliseconds, laneWait) <= limit else { throw .postponed(until: instant(in: milliseconds), reason) }
+        guard (try? await sleep(milliseconds)) != nil else { throw .cancelled }
       }
-      let waited = max(0, clock.now.elapsed(since: start))
-      // Others may go first when a lane is free: that can take as long as they have calls.
-      guard reason == .lanes || milliseconds <= limit - waited else {
-        throw .postponed(until: instant(in: milliseconds), reason)
-      }
-      guard (try? await sleep(milliseconds)) != nil else { throw .cancelled }
     }
   }
 
-  // MARK: What the service says
+  // MARK: Reports of the service
 
-  /// Takes over what an answer said of the day's quota.
-  package func note(_ quota: DayQuota) throws(StateError) {
+  /// Records the day's quota that an answer reported, in place of our own count.
+  package func record(_ quota: DayQuota) throws(StateError) {
     try change { state throws(StateError) in
       state.day = PaceState.Day(
         count: max(0, quota.limit - quota.remaining), limit: max(0, quota.limit), left: Self.bounded(quota.reset))
     }
   }
 
-  /// Stops all calls for so many milliseconds, since the service said so with a code. A longer block stays.
+  /// Stops all calls for a number of milliseconds, as the service asked with a code. A longer block stays.
   package func block(for milliseconds: Int, code: String) throws(StateError) {
     try change { state throws(StateError) in
       let left = Self.bounded(milliseconds)
@@ -148,7 +146,7 @@ package struct Pace: Sendable {
   }
 
   /// Takes one lane away for ten minutes: the service found too many calls at once.
-  package func narrow() throws(StateError) {
+  package func reduceLanes() throws(StateError) {
     try change { state throws(StateError) in
       state.narrow = PaceState.Narrow(lanes: max(1, state.lanes(limits) - 1), left: Self.narrowing)
     }
@@ -156,7 +154,7 @@ package struct Pace: Sendable {
 
   // MARK: Planning
 
-  /// What a number of calls takes.
+  /// The time and quota that a number of calls takes.
   package struct Plan: Sendable, Equatable {
     /// How many are needed.
     package let calls: Int
@@ -206,16 +204,16 @@ package struct Pace: Sendable {
     Instant(secondsSince1970: (clock.wall() + milliseconds + 999) / 1_000)
   }
 
-  /// The first lane that nobody is in.
+  /// The first free lane.
   private func freeLane() throws(StateError) -> (lock: StateLock, number: Int)? {
     for number in 1...max(1, limits.lanes) {
-      if let lock = try StateLock.take(place.path(of: "\(name).lane-\(number)")) { return (lock, number) }
+      if let lock = try StateLock.tryAcquire(place.path(of: "\(name).lane-\(number)")) { return (lock, number) }
     }
     return nil
   }
 
   private func withLock<Answer>(_ work: () throws(StateError) -> Answer) throws(StateError) -> Answer {
-    let lock = try StateLock.wait(for: place.path(of: "\(name).lock"))
+    let lock = try StateLock.acquire(for: place.path(of: "\(name).lock"))
     return try withExtendedLifetime(lock) { () throws(StateError) in try work() }
   }
 
@@ -230,7 +228,7 @@ package struct Pace: Sendable {
     }
   }
 
-  /// What the file says, as of now.
+  /// The state in the file, brought forward to now.
   private func read() throws(StateError) -> PaceState {
     let json: JSONValue?
     do throws(StateError) { json = try StateFile.json(path, version: Self.version) } catch {
@@ -258,7 +256,7 @@ package struct Pace: Sendable {
 
   private var path: String { place.path(of: "\(name).json") }
 
-  /// Milliseconds until the day of UTC ends, which is when a day begins that the service said nothing of.
+  /// Milliseconds until the day of UTC ends, when our own count begins again.
   private var untilMidnight: Int {
     let wall = clock.wall() % 86_400_000
     return 86_400_000 - (wall < 0 ? wall + 86_400_000 : wall)

@@ -5,7 +5,7 @@ struct PaceState: Equatable {
   /// The calls of a day.
   struct Day: Equatable {
     var count: Int
-    /// The most that the service said it allows; `nil` where it said nothing.
+    /// The limit that the service reported; `nil` where it reported none.
     var limit: Int?
     /// How long until the count begins again.
     var left: Int
@@ -61,7 +61,7 @@ struct PaceState: Equatable {
   func later(by time: Int, midnight: Int) -> PaceState {
     func left(_ before: Int) -> Int { time >= before ? 0 : before - time }
     var state = self
-    // The time is whatever clocks said.
+    // The time comes from clocks, which may be wrong by any amount.
     state.calls = calls.map { $0.addingReportingOverflow(time).overflow ? Self.window : $0 + time }
       .filter { $0 < Self.window }
     state.day =

@@ -1,4 +1,4 @@
-/// What an answer of a service means for the request: adapters assign one to each of their error codes.
+/// The meaning of an answer for its request: adapters assign one to each error code of their service.
 package enum RetryClass: String, Sendable, CaseIterable {
   /// A definite no: show it.
   case definite
@@ -10,7 +10,7 @@ package enum RetryClass: String, Sendable, CaseIterable {
   case retry
   /// The quota of the day or a longer block: queue until it ends.
   case quota
-  /// A write may have been made, whatever was answered.
+  /// A write may have been made in spite of the answer.
   case uncertain
 
   /// The class of an answer whose code the adapter doesn't know, by its HTTP status (RFC 9110, section 15); `nil` where no

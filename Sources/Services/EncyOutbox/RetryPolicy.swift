@@ -37,20 +37,20 @@ package struct RetryPolicy: Sendable {
     }
   }
 
-  /// What to do then.
+  /// The next step after an attempt.
   package enum Decision: Sendable, Equatable {
     /// Send it again after so long.
     case wait(Int)
     /// Refresh the access token, then send it again.
     case refresh
-    /// Show the error: the service said no.
+    /// Show the error: the service refused the request.
     case refuse
     /// It wasn't made: keep it queued, and send nothing to the service for so long.
     case postpone(Int)
-    /// It wasn't made, and nobody answers: show the error, keep it queued.
+    /// It wasn't made, and repeats are used up: show the error, keep it queued.
     case giveUp
     /// It may have been made: read at the service.
-    case read
+    case probe
   }
 
   /// Decides what to do after an attempt.
@@ -69,8 +69,8 @@ package struct RetryPolicy: Sendable {
     // The request was refused before any work.
     case .token: return .refresh
     case .quota: return .postpone(postponement(attempt.retryAfter))
-    case .uncertain: if !attempt.isSafe { return .read }
-    case .retry: if !isUnmade { return .read }
+    case .uncertain: if !attempt.isSafe { return .probe }
+    case .retry: if !isUnmade { return .probe }
     }
     // Not capped before: what the service asks for is longer than a command waits.
     if let asked = attempt.retryAfter, asked > waitLimit { return .postpone(postponement(asked)) }

@@ -4,7 +4,7 @@ enum UUIDv7 {
   /// - Parameters:
   ///   - milliseconds: Since 1970.
   ///   - random: Two words of random bits.
-  ///   - last: The one that it must sort after; whatever isn't of version 7 doesn't count.
+  ///   - last: The one that it must sort after; ignored unless it is of version 7.
   /// - Returns: The UUID in lowercase.
   static func make(milliseconds: Int, random: (UInt64, UInt64), after last: String?) -> String {
     let time = UInt64(clamping: milliseconds) & 0xFFFF_FFFF_FFFF

@@ -1,7 +1,7 @@
 internal import CLinux
 internal import Glibc
 
-/// What keeps other processes of the user, and core dumps, from the memory of this one.
+/// Protection of this process's memory against other processes of the user and core dumps.
 package enum ProcessHardening {
   /// Forbids to trace this process, to read its memory, and to write its memory to a file when it crashes. Programs that it
   /// starts are as usual. To be called before the first secret is read.

@@ -53,12 +53,12 @@ package struct Secret: Sendable {
     count < 4 ? message : message.replacing(text, with: Self.mask)
   }
 
-  /// What is printed in place of a secret.
+  /// The text that is printed in place of a secret.
   package static let mask = "…"
 }
 
 extension Secret: Equatable {
-  /// Whether both are the same text; how long it takes tells only their lengths.
+  /// Whether both are the same text; the time it takes depends only on their lengths.
   package static func == (left: Secret, right: Secret) -> Bool {
     guard left.count == right.count else { return false }
     return left.withBytes { left in

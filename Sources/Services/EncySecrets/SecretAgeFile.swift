@@ -5,7 +5,7 @@ internal import EncyServiceState
 /// Files with secrets that are encrypted in the age format: `zoho-60001234567-….age`, mode 0600 in a folder of mode 0700. Each
 /// decrypts, by `age --decrypt` too, to the JSON object of ``SecretSet``.
 package struct SecretAgeFile: Sendable {
-  /// What opens the files.
+  /// The key that opens the files.
   package enum Key: Sendable {
     /// An identity file as `age-keygen` writes it; files are encrypted to all of its identities.
     case identity(path: String)
@@ -65,7 +65,7 @@ package struct SecretAgeFile: Sendable {
     switch key {
     case .identity(let file): return .identities(try Self.identities(file))
     case .passphrase(let ask, _):
-      // Not asked for in vain: a file for identities says so by itself.
+      // The user isn't asked: reading fails with the error that the file needs an identity.
       guard need == .passphrase else { return .passphrase(try AgePassphrase([0], file: path)) }
       var words = try ask()
       defer { Secret.erase(&words) }

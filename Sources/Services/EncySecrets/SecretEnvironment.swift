@@ -1,5 +1,5 @@
 /// Secrets in environment variables, for machines on which a scheduler gives them: `ENCY_ZOHO_REFRESH_TOKEN` is the secret
-/// `refresh_token` of the service `zoho`, whatever the account. They can't be written, so a service whose refresh tokens are
+/// `refresh_token` of the service `zoho`, for every account. They can't be written, so a service whose refresh tokens are
 /// used only once needs another back end.
 package struct SecretEnvironment: Sendable {
   /// The names of the secrets that are looked for.

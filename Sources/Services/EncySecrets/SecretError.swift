@@ -3,7 +3,7 @@ package import EncyServiceState
 
 /// Why a secret can't be read, written or deleted. No other back end is asked instead.
 package struct SecretError: Error, Sendable, Equatable {
-  /// What went wrong, and in which layer.
+  /// The reason, which names the layer that failed.
   package enum Reason: Sendable, Equatable {
     /// The back end has no secrets of the account.
     case notFound
@@ -11,11 +11,11 @@ package struct SecretError: Error, Sendable, Equatable {
     case notInstalled(program: String)
     /// The program can't be started; `errno` and the system's words.
     case notStarted(program: String, text: String)
-    /// The program didn't end in time: a locked keyring waits for somebody to unlock it.
+    /// The program didn't end in time: a locked keyring waits for the user to unlock it.
     case timedOut(program: String, milliseconds: Int)
     /// The service behind the program isn't there, as without a session bus; its words.
     case noService(text: String)
-    /// The keyring is locked, or somebody refused to unlock it; its words.
+    /// The keyring is locked, or the user refused to unlock it; its words.
     case locked(text: String)
     /// The program refused; its exit status and words.
     case refused(program: String, status: Int, text: String)
@@ -23,7 +23,7 @@ package struct SecretError: Error, Sendable, Equatable {
     case noCommand(SecretOperation)
     /// The back end can only be read.
     case readOnly
-    /// What the back end keeps isn't a JSON object of texts.
+    /// The back end's content isn't a JSON object of texts.
     case damaged
     /// More than a set of secrets has, in bytes.
     case tooLarge(limit: Int)
@@ -42,5 +42,5 @@ package struct SecretError: Error, Sendable, Equatable {
   }
 }
 
-/// What is done with secrets.
+/// The operations on secrets.
 package enum SecretOperation: String, Sendable { case read, write, delete }

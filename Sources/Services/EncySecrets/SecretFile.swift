@@ -2,7 +2,7 @@ internal import EncyContainer
 internal import EncyServiceState
 
 /// Plain files with secrets: mode 0600 in a folder of mode 0700, `zoho-60001234567-….json`, which holds the JSON object of
-/// ``SecretSet``. Refused where anybody else has rights to file or folder. Backups hold them in plain text.
+/// ``SecretSet``. Refused where other users have rights to file or folder. Backups hold them in plain text.
 package struct SecretFile: Sendable, Equatable {
   /// The folder's path.
   package let folder: String
@@ -37,7 +37,7 @@ package struct SecretFile: Sendable, Equatable {
     let path = path(of: account, ending: ending)
     try state { () throws(StateError) in
       try PrivateFolder(folder).make()
-      // One that others could read isn't trusted, nor mended in silence: it may have been read.
+      // A file that others could read is refused, not repaired: the user should know that it may have been read.
       _ = try StateFile.bytes(path, limit: SecretStore.limit)
       try StateFile.replaceDurably(path, with: bytes)
     }

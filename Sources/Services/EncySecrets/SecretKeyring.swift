@@ -4,15 +4,19 @@
 package struct SecretKeyring: Sendable {
   /// The program, by name or path.
   package var program = "secret-tool"
-  /// How long it may take, in milliseconds. A locked keyring makes it wait for somebody; on a server nobody comes.
-  package var patience = 10_000
+  /// How long it may take, in milliseconds. A locked keyring makes it wait for the user, on a server for ever.
+  package var timeout = 10_000
 
   package init() {}
 
   func read(_ account: SecretAccount) async throws(SecretReasonError) -> [UInt8] {
     let ending = try await tool(["lookup"], account)
-    guard ending.status == 0 else { throw failure(ending) }
-    return ending.output
+    if ending.status == 0 { return ending.output }
+    guard ending.status == 1, ending.words.isEmpty else { throw failure(ending) }
+    // The same for a secret that exists but is locked. A search lists that one.
+    let search = try await tool(["search"], account)
+    guard search.output.isEmpty, search.words.isEmpty else { throw SecretReasonError(.locked(text: search.words)) }
+    throw SecretReasonError(.notFound)
   }
 
   func write(_ json: Secret, _ account: SecretAccount) async throws(SecretReasonError) {
@@ -32,17 +36,17 @@ package struct SecretKeyring: Sendable {
   ) async throws(SecretReasonError) -> SecretProgram.Ending {
     let attributes = ["application", "ency", "service", account.service, "account", account.name]
     return try await SecretProgram(
-      name: program, arguments: words + attributes, variables: ["LC_ALL": "C.UTF-8"], patience: patience,
+      name: program, arguments: words + attributes, variables: ["LC_ALL": "C.UTF-8"], timeout: timeout,
       isInteractive: false
     ).run(input: input)
   }
 
-  /// What an exit means, by the words of libsecret, GDBus and gnome-keyring; without any, nothing was found.
+  /// The reason of a failure, by the words of libsecret, GDBus and gnome-keyring.
   private func failure(_ ending: SecretProgram.Ending) -> SecretReasonError {
     let words = ending.words
-    if words.isEmpty && ending.status == 1 { return SecretReasonError(.notFound) }
     let noService = [
       "D-Bus", "DBus", "dbus", "org.freedesktop.secrets", "Could not connect", "Cannot spawn a message bus",
+      "address is empty",
       "No such interface", "org.freedesktop.Secret",
     ]
     // The names of objects hold those of services, so these come first.

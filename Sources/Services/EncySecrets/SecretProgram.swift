@@ -16,8 +16,8 @@ struct SecretProgram {
   let arguments: [String]
   /// Added to this process's environment, from which the variables of ``SecretEnvironment`` are taken away.
   var variables: [String: String] = [:]
-  /// After so many milliseconds it is killed.
-  let patience: Int
+  /// The milliseconds after which it is killed.
+  let timeout: Int
   /// Whether it may use the terminal. One that may not is killed with all it started.
   let isInteractive: Bool
 
@@ -28,7 +28,7 @@ struct SecretProgram {
     let words: String
   }
 
-  /// The most that is kept of what it says, in bytes.
+  /// The most that is kept of its standard error, in bytes.
   private static let wordsLimit = 500
 
   func run(input: Secret? = nil) async throws(SecretReasonError) -> Ending {
@@ -46,7 +46,7 @@ struct SecretProgram {
     }
     let outcome = await raced(given, answer, words)
     switch outcome {
-    case .timedOut: throw SecretReasonError(.timedOut(program: name, milliseconds: patience))
+    case .timedOut: throw SecretReasonError(.timedOut(program: name, milliseconds: timeout))
     case .failed(let error):
       if let error = error as? SubprocessError, error.code == .executableNotFound {
         throw SecretReasonError(.notInstalled(program: name))
@@ -74,7 +74,7 @@ struct SecretProgram {
   private func raced(_ given: Int32, _ answer: Int32, _ words: Int32) async -> Outcome {
     await withTaskGroup(of: Outcome?.self) { group in
       group.addTask { await spawned(given, answer, words) }
-      group.addTask { (try? await Task.sleep(for: .milliseconds(patience))) == nil ? nil : .timedOut }
+      group.addTask { (try? await Task.sleep(for: .milliseconds(timeout))) == nil ? nil : .timedOut }
       let first = await group.next() ?? nil
       group.cancelAll()
       // A task that was cancelled from outside wakes the clock first; then the program's end counts.
@@ -127,7 +127,7 @@ struct SecretProgram {
     return true
   }
 
-  /// What was written to a file; `nil` for more than allowed.
+  /// The bytes that were written to a file; `nil` for more than allowed.
   private static func bytes(_ file: Int32, limit: Int) -> [UInt8]? {
     let size = Int(lseek(file, 0, SEEK_END))
     guard size <= limit else { return nil }

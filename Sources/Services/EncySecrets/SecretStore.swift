@@ -93,7 +93,7 @@ package enum SecretStore: Sendable {
   }
 }
 
-/// A reason on its way to the error that says which back end it is about.
+/// A reason, before the back end and the account are added.
 struct SecretReasonError: Error {
   let reason: SecretError.Reason
   init(_ reason: SecretError.Reason) { self.reason = reason }

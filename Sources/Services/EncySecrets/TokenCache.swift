@@ -44,7 +44,7 @@ package struct TokenCache: Sendable {
   private let throttle: Throttle
   private let clock: StateClock
   private let sleep: Sleeper
-  private let patience: Int
+  private let timeout: Int
   /// The accounts whose token this command found invalid and refreshed.
   private let refreshed: Invalidated
 
@@ -56,15 +56,15 @@ package struct TokenCache: Sendable {
   ///   - locks: The folder of locks and counts, the same for all processes of the user.
   ///   - store: Where the secrets of accounts are.
   ///   - throttle: How often the service gives tokens.
-  ///   - patience: How long to wait for another process's refresh, in milliseconds.
+  ///   - timeout: How long to wait for another process's refresh, in milliseconds.
   ///   - clock: The clocks.
   ///   - sleep: Waits.
   package init(
-    tokens: String, locks: String, store: SecretStore, throttle: Throttle = Throttle(), patience: Int = 60_000,
+    tokens: String, locks: String, store: SecretStore, throttle: Throttle = Throttle(), timeout: Int = 60_000,
     clock: StateClock = .system, sleep: @escaping Sleeper = StateClock.sleep
   ) {
     (self.tokens, self.locks) = (PrivateFolder(tokens), PrivateFolder(locks))
-    (self.store, self.throttle, self.patience, self.clock, self.sleep) = (store, throttle, patience, clock, sleep)
+    (self.store, self.throttle, self.timeout, self.clock, self.sleep) = (store, throttle, timeout, clock, sleep)
     refreshed = Invalidated()
   }
 
@@ -93,7 +93,7 @@ package struct TokenCache: Sendable {
       if let token = try cached(account) { return token }
       try tokens.make()
       try locks.make()
-      lock = try await StateLock.wait(for: locks.path(of: "\(name(account)).lock"), patience: patience, sleep: sleep)
+      lock = try await StateLock.acquire(for: locks.path(of: "\(name(account)).lock"), timeout: timeout, sleep: sleep)
       // Whoever had the lock may have refreshed it.
       if let token = try cached(account) { return token }
     } catch { throw .state(error) }
@@ -124,8 +124,8 @@ package struct TokenCache: Sendable {
   /// - Throws: ``StateError``.
   package func invalidate(_ token: AccessToken, of account: SecretAccount) async throws(StateError) -> Bool {
     try locks.make()
-    let lock = try await StateLock.wait(
-      for: locks.path(of: "\(name(account)).lock"), patience: patience, sleep: sleep)
+    let lock = try await StateLock.acquire(
+      for: locks.path(of: "\(name(account)).lock"), timeout: timeout, sleep: sleep)
     return try withExtendedLifetime(lock) { () throws(StateError) in
       if let current = try cached(account), current.secret != token.secret { return true }
       guard refreshed.accounts.withLock({ $0.insert(account).inserted }) else { return false }
@@ -141,8 +141,8 @@ package struct TokenCache: Sendable {
     let lock: StateLock
     do throws(StateError) {
       try locks.make()
-      lock = try await StateLock.wait(
-        for: locks.path(of: "\(name(account)).lock"), patience: patience, sleep: sleep)
+      lock = try await StateLock.acquire(
+        for: locks.path(of: "\(name(account)).lock"), timeout: timeout, sleep: sleep)
       try remove(account)
     } catch { throw .state(error) }
     defer { withExtendedLifetime(lock) {} }
@@ -168,7 +168,7 @@ package struct TokenCache: Sendable {
 
   private func tokenPath(_ account: SecretAccount) -> String { tokens.path(of: "\(name(account)).token.json") }
 
-  /// What the file says; `nil` where there is none, or it can't be understood: a token can always be had again.
+  /// The content of the file; `nil` where there is none, or it can't be understood: a new token is asked for then.
   private func file(_ account: SecretAccount) throws(StateError) -> JSONValue? {
     let path = tokenPath(account)
     do throws(StateError) { return try StateFile.json(path, version: Self.version) } catch {
@@ -189,7 +189,8 @@ package struct TokenCache: Sendable {
   private func keep(_ grant: TokenGrant, _ account: SecretAccount, from start: ClockReading) throws(StateError) {
     let json: JSONValue = [
       "version": .int(Self.version), "service": .string(account.service), "account": .string(account.name),
-      "at": start.json, "usable": .int(grant.usable), "token": .string(grant.accessToken.text), "facts": grant.facts,
+      "at": start.json, "usable": .int(grant.usable * 1_000), "token": .string(grant.accessToken.text),
+      "facts": grant.facts,
     ]
     var bytes = JSONPrinter().bytes(json)
     defer { Secret.erase(&bytes) }

@@ -84,8 +84,8 @@ package enum StateFile {
     guard PrivateFolder.flush(folder) else { throw .notFlushed(path: folder) }
   }
 
-  /// A file name that stands for some texts and holds nothing but letters, digits and hyphens: the beginning of the first two,
-  /// for people, and a digest of all.
+  /// A file name for some texts that has only letters, digits and hyphens: the beginning of the first two, for people, and a
+  /// digest of all.
   package static func name(for texts: [String]) -> String {
     let digest = SHA256Digest(of: texts.map { "\($0.utf8.count):\($0)" }.joined()).description
     let shown = texts.prefix(2).map { text in

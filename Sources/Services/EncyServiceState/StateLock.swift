@@ -1,10 +1,10 @@
-package import EncyContainer
+internal import EncyContainer
 internal import EncyFiles
 internal import Glibc
 
 /// A lock among processes, and among holders in one process, that ends with its object or its process (flock(2)).
 ///
-/// Its file stays, with the id of the process that took it last, such as `4711`.
+/// Its file is empty and stays: others may wait for it.
 package final class StateLock: Sendable {
   private let descriptor: Int32
 
@@ -15,7 +15,7 @@ package final class StateLock: Sendable {
   /// Takes the lock unless another holds it.
   /// - Returns: `nil` where it is held.
   /// - Throws: ``StateError``. C function: `flock`.
-  package static func take(_ path: String) throws(StateError) -> StateLock? {
+  package static func tryAcquire(_ path: String) throws(StateError) -> StateLock? {
     while true {
       var file: OpenFile
       do throws(ContainerError) { file = try FileDoor.writing(path, .behind) } catch { throw .file(error) }
@@ -33,10 +33,6 @@ package final class StateLock: Sendable {
       }
       // Its file may have been removed meanwhile: then others lock another one of its name.
       guard FileStamp(path, in: AT_FDCWD)?.isSameFile(as: FileStamp(status)) == true else { continue }
-      if ftruncate(descriptor, 0) == 0 {
-        let line = Array("\(getpid())\n".utf8)
-        _ = line.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
-      }
       return StateLock(file.release())
     }
   }
@@ -44,14 +40,14 @@ package final class StateLock: Sendable {
   /// Takes the lock, waiting for others.
   /// - Parameters:
   ///   - path: Its file.
-  ///   - patience: How long to wait, in milliseconds.
+  ///   - timeout: How long to wait, in milliseconds.
   /// - Returns: The lock.
   /// - Throws: ``StateError``, with ``StateError/busy(path:process:)`` when others hold it longer.
-  package static func wait(for path: String, patience: Int = 10_000) throws(StateError) -> StateLock {
+  package static func acquire(for path: String, timeout: Int = 10_000) throws(StateError) -> StateLock {
     var (waited, pause) = (0, 1)
     while true {
-      if let lock = try take(path) { return lock }
-      guard waited < patience else { throw .busy(path: path, process: holder(of: path)) }
+      if let lock = try tryAcquire(path) { return lock }
+      guard waited < timeout else { throw .busy(path: path, process: holder(of: path)) }
       SystemCalls.system.wait(pause)
       waited += pause
       pause = min(pause * 2, 16)
@@ -61,26 +57,35 @@ package final class StateLock: Sendable {
   /// Takes the lock, waiting for others, which may take seconds; threads aren't kept from other work meanwhile.
   /// - Parameters:
   ///   - path: Its file.
-  ///   - patience: How long to wait, in milliseconds.
+  ///   - timeout: How long to wait, in milliseconds.
   ///   - sleep: Waits.
   /// - Returns: The lock.
   /// - Throws: ``StateError``, with ``StateError/busy(path:process:)`` when others hold it longer or the task is cancelled.
-  package static func wait(
-    for path: String, patience: Int, sleep: Sleeper
+  package static func acquire(
+    for path: String, timeout: Int, sleep: Sleeper
   ) async throws(StateError) -> StateLock {
     var (waited, pause) = (0, 5)
     while true {
-      if let lock = try take(path) { return lock }
-      let isAwake = waited < patience ? (try? await sleep(pause)) != nil : false
+      if let lock = try tryAcquire(path) { return lock }
+      let isAwake = waited < timeout ? (try? await sleep(pause)) != nil : false
       guard isAwake else { throw .busy(path: path, process: holder(of: path)) }
       waited += pause
       pause = min(pause * 2, 100)
     }
   }
 
-  /// The process that took a lock last; `nil` where its file names none.
+  /// The process of this machine that holds a lock, as the system lists it (`/proc/locks`, proc(5)); `nil` where it doesn't.
   package static func holder(of path: String) -> Int? {
-    guard let bytes = try? FileReading.read(path, limit: 64, links: .refused) else { return nil }
-    return Int(String(decoding: bytes.prefix { $0 != 0x0A }, as: UTF8.self))
+    var status = stat()
+    guard lstat(path, &status) == 0, let list = try? FileReading.read("/proc/locks", limit: 1 << 22) else { return nil }
+    // `1: FLOCK  ADVISORY  WRITE 4711 fe:00:1310742 0 EOF`. Devices aren't compared: some file systems have two.
+    let holders = String(decoding: list, as: UTF8.self).split(separator: "\n").compactMap { line -> Int? in
+      let words = line.split(separator: " ")
+      guard words.count == 8, words[1] == "FLOCK", words[5].split(separator: ":").last == "\(status.st_ino)" else {
+        return nil
+      }
+      return Int(words[4]).flatMap { $0 > 0 ? $0 : nil }
+    }
+    return holders.first
   }
 }

@@ -2,11 +2,11 @@ package import EncyBase
 package import EncyServiceState
 internal import Synchronization
 
-/// What became of a write that was begun.
+/// The outcome of a write that was begun.
 package enum OutboxOutcome: Sendable, Equatable {
   /// The service made it; the row that shows it.
   case done(proof: JSONValue)
-  /// The service said a definite no.
+  /// The service refused it definitely.
   case refused(OutboxFailure)
   /// It may have been made or not.
   case uncertain(OutboxFailure)
@@ -14,37 +14,37 @@ package enum OutboxOutcome: Sendable, Equatable {
   case postponed(OutboxFailure, until: Instant?)
 }
 
-/// What reading at the service shows of an uncertain write.
+/// The result of reading at the service whether an uncertain write was made.
 package enum OutboxResolution: Sendable, Equatable {
   /// It was made; the row that shows it.
   case applied(proof: JSONValue)
   /// It wasn't.
   case notApplied
-  /// That can't be told.
+  /// The answer doesn't show it.
   case unknown
 }
 
 /// The right to send the entries of one queue: while it exists, no other process sends them.
-package final class OutboxTurn: Sendable {
+package final class OutboxSession: Sendable {
   package let queue: OutboxQueue
   private let outbox: Outbox
   private let lock: StateLock
-  /// The entries of the outbox as far as this turn knows them.
+  /// The entries of the outbox as far as this session knows them.
   private let known: Mutex<[OutboxEntry]>
 
   /// Waits until no other process sends the queue, and marks what was interrupted as uncertain.
   /// - Parameters:
   ///   - outbox: The outbox.
   ///   - queue: The queue.
-  ///   - patience: How long to wait for another process, in milliseconds.
+  ///   - timeout: How long to wait for another process, in milliseconds.
   ///   - sleep: Waits.
   /// - Throws: ``OutboxError``; with ``StateError/busy(path:process:)`` where another process sends longer than that.
   package init(
-    _ outbox: Outbox, _ queue: OutboxQueue, patience: Int = 10_000, sleep: Sleeper = StateClock.sleep
+    _ outbox: Outbox, _ queue: OutboxQueue, timeout: Int = 10_000, sleep: Sleeper = StateClock.sleep
   ) async throws(OutboxError) {
     do throws(StateError) {
       try outbox.place.make()
-      lock = try await StateLock.wait(for: outbox.lockPath(of: queue), patience: patience, sleep: sleep)
+      lock = try await StateLock.acquire(for: outbox.lockPath(of: queue), timeout: timeout, sleep: sleep)
     } catch { throw .state(error) }
     (self.outbox, self.queue) = (outbox, queue)
     _ = try outbox.recover(held: queue)
@@ -58,11 +58,11 @@ package final class OutboxTurn: Sendable {
     known.withLock { $0 = entries }
   }
 
-  /// The entries of the queue in their order, each with its standing.
-  package var standings: [(entry: OutboxEntry, standing: OutboxStanding)] {
+  /// The entries of the queue in their order, each with its readiness.
+  package var readiness: [(entry: OutboxEntry, readiness: OutboxReadiness)] {
     known.withLock { entries in
-      let standings = OutboxStanding.of(entries, at: outbox.clock.instant)
-      return entries.filter { $0.queue == queue }.map { ($0, standings[$0.id] ?? .ended) }
+      let readiness = OutboxReadiness.of(entries, at: outbox.clock.instant)
+      return entries.filter { $0.queue == queue }.map { ($0, readiness[$0.id] ?? .ended) }
     }
   }
 

@@ -1,15 +1,14 @@
-import EncyTestSupport
 import Foundation
 
 /// The library that makes a program's calls go wrong, built from `faults.c` once in a run.
-enum FaultShim {
+package enum FaultShim {
   /// It could not be built.
-  struct BuildError: Error, CustomStringConvertible {
-    let description: String
+  package struct BuildError: Error, CustomStringConvertible {
+    package let description: String
   }
 
   /// The library.
-  static func library() throws -> String { try built.get() }
+  package static func library() throws -> String { try built.get() }
 
   private static let built: Result<String, any Error> = Result {
     guard let compiler = ["clang", "cc"].first(where: ProcessRunner.exists) else {
@@ -24,31 +23,35 @@ enum FaultShim {
 }
 
 /// What goes wrong with one call of a program, or with some in a row.
-struct Fault: Sendable, CustomStringConvertible {
+package struct Fault: Sendable, CustomStringConvertible {
   /// How it goes wrong; what each means stands at the head of `faults.c`.
-  enum Mode: String, Sendable {
+  package enum Mode: String, Sendable {
     case none, fail, short, lost, tear
     case killBefore = "kill-before"
     case killAfter = "kill-after"
   }
 
   /// Which call, from 1.
-  var call: Int
-  var mode: Mode
+  package var call: Int
+  package var mode: Mode
   /// The error that the program sees.
-  var number: Int32 = EIO
-  var times = 1
+  package var number: Int32 = EIO
+  package var times = 1
   /// Only calls of these kinds are counted; empty: all.
-  var kinds: [String] = []
+  package var kinds: [String] = []
 
-  var description: String {
+  package init(call: Int, mode: Mode, number: Int32 = EIO, times: Int = 1, kinds: [String] = []) {
+    (self.call, self.mode, self.number, self.times, self.kinds) = (call, mode, number, times, kinds)
+  }
+
+  package var description: String {
     let kind = kinds.isEmpty ? "" : " of \(kinds.joined(separator: ", "))"
     return "\(mode.rawValue) \(errorName) at call \(call)\(kind)" + (times > 1 ? " and \(times - 1) after it" : "")
   }
 
   private var errorName: String { mode == .fail || mode == .lost ? "(\(String(cString: strerror(number))))" : "" }
 
-  var environment: [String: String] {
+  package var environment: [String: String] {
     var variables = [
       "FAULT_CALL": "\(call)", "FAULT_MODE": mode.rawValue, "FAULT_ERRNO": "\(number)", "FAULT_TIMES": "\(times)",
     ]
@@ -58,26 +61,26 @@ struct Fault: Sendable, CustomStringConvertible {
 }
 
 /// One call that the library counted.
-struct CountedCall: Sendable, CustomStringConvertible {
-  let order: Int
+package struct CountedCall: Sendable, CustomStringConvertible {
+  package let order: Int
   /// The names stand at the head of `faults.c`.
-  let kind: String
-  let inode: Int
-  let path: String
-  let other: String
-  let offset: Int
-  let length: Int
-  let result: Int
+  package let kind: String
+  package let inode: Int
+  package let path: String
+  package let other: String
+  package let offset: Int
+  package let length: Int
+  package let result: Int
   /// What was written, where that was asked for.
-  let bytes: ArraySlice<UInt8>
+  package let bytes: ArraySlice<UInt8>
 
-  var description: String { "\(kind) of \(URL(filePath: path).lastPathComponent)" }
+  package var description: String { "\(kind) of \(URL(filePath: path).lastPathComponent)" }
 
   /// Whether the call can change what the disk holds.
-  var isChange: Bool { !["read", "open", "stat", "close", "flock", "copy"].contains(kind) }
+  package var isChange: Bool { !["read", "open", "stat", "close", "flock", "copy"].contains(kind) }
 
   /// The calls in a log.
-  static func list(_ log: [UInt8], withData: Bool = false) -> [CountedCall] {
+  package static func list(_ log: [UInt8], withData: Bool = false) -> [CountedCall] {
     var calls: [CountedCall] = []
     var rest = log[...]
     while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
@@ -95,7 +98,7 @@ struct CountedCall: Sendable, CustomStringConvertible {
   }
 
   /// What is tried at this call.
-  var faults: [Fault] {
+  package var faults: [Fault] {
     func fail(_ numbers: [Int32]) -> [Fault] { numbers.map { Fault(call: order, mode: .fail, number: $0) } }
     func lost(_ numbers: [Int32]) -> [Fault] { numbers.map { Fault(call: order, mode: .lost, number: $0) } }
     let kills = [Fault(call: order, mode: .killBefore), Fault(call: order, mode: .killAfter)]

@@ -3,7 +3,7 @@
 /// As POSIX allows it and no better: bytes are sure once their file was flushed, names once their folder was. Of what isn't flushed any
 /// part may be there, in any order: of the writes none, all, or the first half; of the changed names any choice. A single change of
 /// names, be it rename, exchange, link or unlink, is there whole or not at all.
-struct PowerLossModel {
+package struct PowerLossModel {
   private struct File {
     var written: [UInt8] = []
     var flushed: [UInt8] = []
@@ -19,7 +19,7 @@ struct PowerLossModel {
   private var pending: [Renaming] = []
 
   /// A disk with these files, all flushed: path, inode, bytes.
-  init(_ present: [(path: String, inode: Int, bytes: [UInt8])]) {
+  package init(_ present: [(path: String, inode: Int, bytes: [UInt8])]) {
     for (path, inode, bytes) in present {
       current[inode] = files.count
       names[path] = files.count
@@ -29,7 +29,7 @@ struct PowerLossModel {
   }
 
   /// Does what a call did.
-  mutating func replay(_ call: CountedCall) {
+  package mutating func replay(_ call: CountedCall) {
     guard call.result >= 0 else { return }
     switch call.kind {
     case "openat":
@@ -82,7 +82,7 @@ struct PowerLossModel {
   }
 
   /// All that may be at a path after the power went now; nil: nothing.
-  func outcomes(at path: String) -> [[UInt8]?] {
+  package func outcomes(at path: String) -> [[UInt8]?] {
     var outcomes: [[UInt8]?] = []
     var seen: Set<Int?> = []
     // More than ten pending changes are tried in their order only.
