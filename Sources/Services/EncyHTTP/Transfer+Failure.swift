@@ -33,7 +33,7 @@ extension Transfer {
     case 28: return timeout
     case 35, 53, 54, 58, 59, 66, 80, 83, 90, 98: return handshakeFailure(text)
     case 52: return HTTPError(.receive, "receive-empty")
-    case 55: return HTTPError(.send, "send-failed")
+    case 55: return text.contains("alert") ? handshakeFailure(text) : HTTPError(.send, "send-failed", errnoFact)
     case 56:
       if text.contains("chunk") { return HTTPError(.http, "chunk-malformed") }
       if text.contains("alert") { return handshakeFailure(text) }

@@ -145,7 +145,8 @@ final class Transfer: @unchecked Sendable {
       // sent at once, so that no request is sent twice.
       (CURL_LONG_NOSIGNAL, 1), (CURL_LONG_VERBOSE, 1), (CURL_LONG_FOLLOWLOCATION, 0), (CURL_LONG_HTTP_VERSION, 2),
       (CURL_LONG_PATH_AS_IS, 1), (CURL_LONG_HTTP_CONTENT_DECODING, 0), (CURL_LONG_SUPPRESS_CONNECT_HEADERS, 1),
-      (CURL_LONG_PROXYAUTH, 1), (CURL_LONG_SSLVERSION, 6), (CURL_LONG_PROXY_SSLVERSION, 6), (CURL_LONG_SSL_VERIFYPEER, verifies),
+      (CURL_LONG_PROXYAUTH, 1), (CURL_LONG_SSLVERSION, 6), (CURL_LONG_PROXY_SSLVERSION, 6),
+      (CURL_LONG_SSL_VERIFYPEER, verifies),
       (CURL_LONG_SSL_VERIFYHOST, verifies * 2), (CURL_LONG_CERTINFO, order.address.scheme == "https" ? 1 : 0),
       (CURL_LONG_CONNECTTIMEOUT_MS, max(1, Int(settings.connectTimeout * 1000))),
     ] { try set(option, value) }

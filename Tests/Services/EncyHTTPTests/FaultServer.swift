@@ -70,10 +70,15 @@ final class FaultServer: @unchecked Sendable {
     return try HTTPAddress("\(scheme)://\(host):\(self.port(port))/").appending(path)
   }
 
-  /// The requests for a case, in their order.
-  func log(_ key: String) async throws -> [Entry] {
-    let body = try await reader.send(HTTPRequest(.get, address("/-log/\(key)"))).body
-    return try JSONDecoder().decode([Entry].self, from: Data(body))
+  /// The requests for a case, in their order; where a client doesn't wait for the server, those are waited for that it must have sent.
+  func log(_ key: String, atLeast count: Int = 0) async throws -> [Entry] {
+    for _ in 0..<300 {
+      let body = try await reader.send(HTTPRequest(.get, address("/-log/\(key)"))).body
+      let entries = try JSONDecoder().decode([Entry].self, from: Data(body))
+      if entries.count >= count { return entries }
+      try await Task.sleep(for: .milliseconds(10))
+    }
+    return []
   }
 }
 

@@ -30,7 +30,8 @@ struct FaultTests {
       #expect(error.layer == .redirect || error.facts["host"] == "127.0.0.1")
     }
     if let retry = fault.retry {
-      let expected: RetryAfter? = try Int(retry).map(RetryAfter.seconds) ?? (retry.isEmpty ? nil : .date(#require(Instant(retry))))
+      let expected: RetryAfter? =
+        try Int(retry).map(RetryAfter.seconds) ?? (retry.isEmpty ? nil : .date(#require(Instant(retry))))
       #expect(exchange.response?.retryAfter == expected)
       #expect(exchange.response?.serverDate == Instant("2024-05-06T10:00:00Z"))
     }
@@ -50,7 +51,9 @@ struct FaultTests {
   @Test("where the body ends is known or not")
   func ends() async throws {
     let (server, client) = (try FaultServer.shared, TestClient())
-    for (path, isDeclared) in [("/ok@ends", true), ("/chunks@ends", true), ("/no-length@ends", false), ("/old-version@ends", false)] {
+    for (path, isDeclared) in [
+      ("/ok@ends", true), ("/chunks@ends", true), ("/no-length@ends", false), ("/old-version@ends", false),
+    ] {
       #expect(await client.send(.get, try server.address(path)).response?.hasDeclaredEnd == isDeclared, "\(path)")
     }
     let exchange = await client.send(.head, try server.address("/ok@head"))
@@ -62,7 +65,8 @@ struct FaultTests {
   @Test(
     "a kept connection that is closed is tried again for reads only",
     arguments: [
-      ("kept-close", HTTPRequest.Method.get, "200 ok", 3), ("kept-reset", .get, "200 ok", 3), ("kept-gone", .get, "200 ok", 2),
+      ("kept-close", HTTPRequest.Method.get, "200 ok", 3), ("kept-reset", .get, "200 ok", 3),
+      ("kept-gone", .get, "200 ok", 2),
       ("kept-close", .head, "200 ", 3), ("kept-close", .post, "receive/receive-empty", 2),
       ("kept-close", .put, "receive/receive-empty", 2), ("kept-close", .delete, "receive/receive-empty", 2),
       ("kept-reset", .post, "receive/receive-failed", 2), ("kept-gone", .post, "200 ok", 2),
@@ -126,7 +130,9 @@ struct FaultTests {
     let received = Counter()
     let answer = try await client.send(HTTPRequest(.get, server.address("/kilobytes@sink"))) { received.add($0.count) }
     #expect(answer.body.isEmpty && received.count == 32_768 && answer.bytesReceived > 32_768)
-    let missing = try await client.send(HTTPRequest(.get, server.address("/curl-retry-after-missing@sink"))) { received.add($0.count) }
+    let missing = try await client.send(HTTPRequest(.get, server.address("/curl-retry-after-missing@sink"))) {
+      received.add($0.count)
+    }
     #expect(missing.body == Array("busy".utf8) && received.count == 32_768)
     let error = await #expect(throws: HTTPError.self) {
       try await client.send(HTTPRequest(.get, server.address("/kilobytes@sink"))) { _ in throw Full() }

@@ -20,7 +20,8 @@ struct FormTests {
       .init(name: "å \"q\"\r\n%", fileName: "ä\"b\\c\r\nd;e.png", type: "image/png", content: .bytes(noise)),
       .init(name: "files[]", fileName: "a b.txt", content: .bytes(lines)),
       .init(name: "files[]", fileName: "disk", type: "application/pdf", content: .file(file)),
-      .init(name: "json", type: "application/json", content: .bytes(Array("{}".utf8))), .init(name: "field", content: .file(file)),
+      .init(name: "json", type: "application/json", content: .bytes(Array("{}".utf8))),
+      .init(name: "field", content: .file(file)),
     ])
     #expect(await client.send(request).summary == "200 ok")
     let entry = try await #require(server.log("ok@form").first)
@@ -33,7 +34,8 @@ struct FormTests {
     }
     let expected = [
       part("text", nil, nil, Array("smör & bröd\r\n".utf8)), part("text", nil, nil, []),
-      part("å %22q%22%0D%0A%", "ä%22b\\c%0D%0Ad;e.png", "image/png", noise), part("files[]", "a b.txt", "application/octet-stream", lines),
+      part("å %22q%22%0D%0A%", "ä%22b\\c%0D%0Ad;e.png", "image/png", noise),
+      part("files[]", "a b.txt", "application/octet-stream", lines),
       part("files[]", "disk", "application/pdf", noise), part("json", nil, "application/json", Array("{}".utf8)),
     ]
     #expect(Array(parts.prefix(6)) == expected)
@@ -64,21 +66,33 @@ struct FormTests {
   @Test(
     "bodies by method",
     arguments: [
-      (HTTPRequest.Method.post, HTTPRequest.Body.none, "", nil, "0"), (.put, .none, "", nil, "0"), (.delete, .none, "", nil, nil),
-      (.post, .bytes([], type: "a/b"), "", "a/b", "0"), (.put, .bytes(Array("a\0b".utf8), type: "a/b; c=d"), "a\0b", "a/b; c=d", "3"),
+      (HTTPRequest.Method.post, HTTPRequest.Body.none, "", nil, "0"), (.put, .none, "", nil, "0"),
+      (.delete, .none, "", nil, nil),
+      (.post, .bytes([], type: "a/b"), "", "a/b", "0"),
+      (.put, .bytes(Array("a\0b".utf8), type: "a/b; c=d"), "a\0b", "a/b; c=d", "3"),
       (.delete, .bytes(Array("x".utf8), type: "a/b"), "x", "a/b", "1"),
-      (.post, .form([("a b", "c&d=e+f"), ("å", "")]), "a%20b=c%26d%3De%2Bf&%C3%A5=", "application/x-www-form-urlencoded", "27"),
+      (
+        .post, .form([("a b", "c&d=e+f"), ("å", "")]), "a%20b=c%26d%3De%2Bf&%C3%A5=",
+        "application/x-www-form-urlencoded", "27"
+      ),
       (.get, .none, "", nil, nil),
     ] as [(HTTPRequest.Method, HTTPRequest.Body, String, String?, String?)])
-  func bodies(method: HTTPRequest.Method, body: HTTPRequest.Body, text: String, type: String?, length: String?) async throws {
+  func bodies(method: HTTPRequest.Method, body: HTTPRequest.Body, text: String, type: String?, length: String?)
+    async throws
+  {
     let (server, client, key) = (try FaultServer.shared, TestClient(), "ok@body-\(UUID())")
-    var request = HTTPRequest(method, try server.address("/\(key)"), headers: [("X-Empty", ""), ("Accept", "text/plain")], body: body)
+    var request = HTTPRequest(
+      method, try server.address("/\(key)"), headers: [("X-Empty", ""), ("Accept", "text/plain")], body: body)
     request.credential = "Basic planted"
     #expect(await client.send(request).summary == "200 ok")
     let entry = try await #require(server.log(key).first)
     #expect(entry.method == method.rawValue && entry.body == text)
-    #expect(entry.values("content-type") == (type.map { [$0] } ?? []) && entry.values("content-length") == (length.map { [$0] } ?? []))
-    #expect(entry.values("x-empty") == [""] && entry.values("accept") == ["text/plain"] && entry.values("authorization") == ["Basic planted"])
+    #expect(
+      entry.values("content-type") == (type.map { [$0] } ?? [])
+        && entry.values("content-length") == (length.map { [$0] } ?? []))
+    #expect(
+      entry.values("x-empty") == [""] && entry.values("accept") == ["text/plain"]
+        && entry.values("authorization") == ["Basic planted"])
     #expect(entry.values("user-agent") == ["test"])
   }
 }

@@ -1,4 +1,5 @@
-import EncyHTTP
+@testable import EncyHTTP
+import Glibc
 import Testing
 
 /// Redirects: which are followed, and what goes along.
@@ -7,7 +8,7 @@ struct RedirectTests {
   /// A status, a method, and what `Location` is.
   struct Row: Sendable, CustomTestStringConvertible {
     enum Target: String, CaseIterable {
-      case same, other, up, down, loop, ftp, file, empty, missing, broken, user, blank
+      case same, other, up, down, dead, loop, ftp, file, empty, missing, broken, user, blank
     }
     let status: Int
     let method: HTTPRequest.Method
@@ -23,6 +24,7 @@ struct RedirectTests {
       case .empty, .missing, .broken, .user, .blank: "redirect/redirect-location"
       case .down: "redirect/redirect-insecure"
       case .other, .up: isWrite ? "redirect/redirect-write" : "200 ok"
+      case .dead: isWrite ? "redirect/redirect-write" : "connect/connect-refused"
       case .same: isWrite && status < 307 ? "redirect/redirect-write" : "200 ok"
       case .loop: isWrite && status < 307 ? "redirect/redirect-write" : "redirect/redirect-loop"
       }
@@ -46,6 +48,7 @@ struct RedirectTests {
       case .other: try server.address(end, at: "other").description
       case .up: try server.address(end, at: "tls-good").description
       case .down: try server.address(end).description
+      case .dead: try server.address(end, at: "refused").description
       case .loop: "#again"
       case .ftp: "ftp://127.0.0.1\(end)"
       case .file: "file:///etc/hostname"
@@ -55,7 +58,8 @@ struct RedirectTests {
       case .blank: "http://127.0.0.1 \(end)"
       }
     let start = try server.address(
-      "/\(row.target == .user ? "redirect-user" : row.target == .missing ? "status" : "redirect")@\(row.key)/start", at: row.target == .down ? "tls-good" : "plain")
+      "/\(row.target == .user ? "redirect-user" : row.target == .missing ? "status" : "redirect")@\(row.key)/start",
+      at: row.target == .down ? "tls-good" : "plain")
     let address = start.appending("", query: [("status", "\(row.status)")] + (location.map { [("to", $0)] } ?? []))
 
     let exchange = await client.send(row.method, address)
@@ -137,5 +141,40 @@ struct RedirectTests {
     request.refusesPrivateAddresses = true
     #expect(await client.send(request).summary == "address/address-private")
     #expect(try await server.log("ok@private").isEmpty)
+  }
+
+  /// The name of this machine, where all that it leads to is private.
+  private static let privateName: String? = {
+    var (name, list) = ([CChar](repeating: 0, count: 256), UnsafeMutablePointer<addrinfo>?.none)
+    gethostname(&name, 255)
+    let host = String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+    guard getaddrinfo(host, nil, nil, &list) == 0 else { return nil }
+    defer { freeaddrinfo(list) }
+    var (addresses, next): ([[UInt8]], UnsafeMutablePointer<addrinfo>?) = ([], list)
+    while let item = next?.pointee {
+      let offset = item.ai_family == AF_INET ? 4 : 8
+      addresses.append(
+        Array(
+          UnsafeRawBufferPointer(start: item.ai_addr, count: Int(item.ai_addrlen))[offset...].prefix(
+            offset == 4 ? 4 : 16)))
+      next = item.ai_next
+    }
+    return addresses.allSatisfy(HostAddress.isPrivate) ? host : nil
+  }()
+
+  @Test("a name that leads to a private address is refused, on a kept connection too", .enabled(if: privateName != nil))
+  func privateNames() async throws {
+    let (server, client) = (try FaultServer.shared, TestClient { $0.allowsPlainHTTP = true })
+    let address = try server.address("/ok@names", host: #require(Self.privateName))
+    // Where the name leads to 127.0.0.1, this leaves a connection.
+    let isThere = await client.send(.get, address).summary == "200 ok"
+    for method in [HTTPRequest.Method.get, .post] {
+      var request = TestClient.request(method, address)
+      request.refusesPrivateAddresses = true
+      let exchange = await client.send(request)
+      #expect(
+        exchange.summary == "address/address-private" && exchange.error?.mayHaveBeenSent == false, "\(exchange.lines)")
+    }
+    #expect(try await server.log("ok@names").count == (isThere ? 1 : 0))
   }
 }

@@ -10,7 +10,8 @@ struct TLSTests {
     arguments: [
       ("tls-expired", "tls-expired", "Test expired"), ("tls-early", "tls-not-yet-valid", "Test early"),
       ("tls-host", "tls-wrong-host", "Test host"), ("tls-foreign", "tls-unknown-issuer", "Test foreign"),
-      ("tls-self", "tls-self-signed", "Test self"), ("tls-weak", "tls-weak", "Test weak"), ("tls-old", "tls-version", nil), ("plain", "tls-not-spoken", nil),
+      ("tls-self", "tls-self-signed", "Test self"), ("tls-weak", "tls-weak", "Test weak"),
+      ("tls-old", "tls-version", nil), ("plain", "tls-not-spoken", nil),
     ] as [(String, String, String?)])
   func bad(port: String, code: String, subject: String?) async throws {
     let server = try FaultServer.shared
@@ -22,7 +23,8 @@ struct TLSTests {
       let exchange = await client.send(method, try HTTPAddress("https://127.0.0.1:\(server.port(port))/ok@\(port)"))
       let error = try #require(exchange.error)
       #expect(error.layer == .tls && error.code == code && !error.mayHaveBeenSent, "\(error) \(exchange.lines)")
-      #expect((error.facts["certificate-subject"]?.contains(subject ?? "-") ?? false) == (subject != nil), "\(error.facts)")
+      #expect(
+        (error.facts["certificate-subject"]?.contains(subject ?? "-") ?? false) == (subject != nil), "\(error.facts)")
       #expect(error.facts["clock"] == (subject == nil ? nil : "2026-02-03T04:05:06Z"))
       switch port {
       case "tls-expired": #expect(error.facts["certificate-until"] == "2021-01-01T00:00:00Z")
@@ -45,7 +47,8 @@ struct TLSTests {
     ]
     for client in clients {
       for host in ["127.0.0.1", "localhost"] {
-        #expect(await client.send(.post, try server.address("/ok@authority", at: "tls-good", host: host)).summary == "200 ok")
+        #expect(
+          await client.send(.post, try server.address("/ok@authority", at: "tls-good", host: host)).summary == "200 ok")
       }
     }
     for (client, code) in [
@@ -68,12 +71,13 @@ struct TLSTests {
     #expect(numbers[0] == numbers[1] && numbers[4] == numbers[0] && Set(numbers).count == 3)
   }
 
-  /// With TLS 1.3 the client has sent the request when the server refuses it.
+  /// With TLS 1.3 the client sends the request while the server refuses it; which of the two is seen first isn't certain.
   @Test("a server that wants a certificate of the client") func client() async throws {
     let server = try FaultServer.shared
     let client = TestClient { $0.caFile = server.authority }
     let exchange = await client.send(.get, try server.address("/ok@client", at: "tls-client"))
-    #expect(exchange.summary == "tls/tls-client-certificate", "\(exchange.lines)")
+    #expect(["tls/tls-client-certificate", "send/send-failed"].contains(exchange.summary), "\(exchange.lines)")
+    #expect(exchange.error?.mayHaveBeenSent == true)
     #expect(try await server.log("ok@client").isEmpty)
   }
 
@@ -96,6 +100,7 @@ struct TLSTests {
 
   @Test("what has to be encrypted") func plain() async throws {
     #expect(await TestClient().send(.post, try HTTPAddress("http://192.0.2.1/")).summary == "address/address-plain")
-    #expect(await TestClient().send(.get, try HTTPAddress("http://localhost.example/")).summary == "address/address-plain")
+    #expect(
+      await TestClient().send(.get, try HTTPAddress("http://localhost.example/")).summary == "address/address-plain")
   }
 }

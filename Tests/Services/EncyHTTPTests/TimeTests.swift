@@ -12,45 +12,60 @@ struct TimeTests {
   @Test(
     "silence and slowness",
     arguments: [
-      ("silence", "time/stalled"), ("silence-in-head", "time/stalled"), ("silence-in-body", "time/stalled"), ("mute", "time/stalled"),
-      ("slow", "time/stalled"), ("steady", "200 #500"),
+      ("silence", "time/stalled"), ("silence-in-head", "time/stalled"), ("silence-in-body", "time/stalled"),
+      ("mute", "time/stalled"), ("slow", "time/stalled"), ("steady", "200 #500"),
     ])
   func stalled(name: String, expected: String) async throws {
     let (server, client) = (try FaultServer.shared, TestClient([:], Self.impatient))
     for method in [HTTPRequest.Method.get, .post] {
       var request = TestClient.request(method, try server.address("/\(name)@\(method.rawValue)"))
-      if method == .post { request.body = .bytes([UInt8](repeating: 0x61, count: name == "mute" ? 16 << 20 : 9), type: "text/plain") }
-      let exchange = await client.send(request)
+      if method == .post {
+        request.body = .bytes([UInt8](repeating: 0x61, count: name == "mute" ? 16 << 20 : 9), type: "text/plain")
+      }
+      var (exchange, count) = (await client.send(request), 1)
+      // The server isn't steady where the machine is busy.
+      while expected.hasPrefix("200"), exchange.summary != expected, count < 5 {
+        (exchange, count) = (await client.send(request), count + 1)
+      }
       #expect(exchange.summary == expected, "\(exchange.lines)")
       #expect(exchange.error?.mayHaveBeenSent != false)
       #expect(0.3..<3 ~= exchange.seconds)
-      #expect(try await server.log("\(name)@\(method.rawValue)").count == 1)
+      #expect(try await server.log("\(name)@\(method.rawValue)", atLeast: count).count == count)
     }
   }
 
   @Test("the limit of the whole counts redirects and slow bytes") func limit() async throws {
     let (server, client) = (try FaultServer.shared, TestClient())
-    var request = TestClient.request(.get, try server.address("/redirect@limit").appending("", query: [("status", "302"), ("to", "/silence@limit")]))
+    var request = TestClient.request(
+      .get, try server.address("/redirect@limit").appending("", query: [("status", "302"), ("to", "/silence@limit")]))
     request.timeLimit = 0.3
     let exchange = await client.send(request)
     #expect(exchange.summary == "time/time-limit" && exchange.error?.facts["limit"] == "0.3")
     #expect(0.3..<3 ~= exchange.seconds)
+    request.address = try server.address("/ok@limit")
     request.timeLimit = 0
-    #expect(await client.send(request).error == HTTPError(.time, "time-limit", exchange.error?.facts.merging(["limit": "0.0"]) { $1 } ?? [:]))
-    #expect(try await server.log("redirect@limit").count == 1)
+    #expect(
+      await client.send(request).error
+        == HTTPError(.time, "time-limit", exchange.error?.facts.merging(["limit": "0.0"]) { $1 } ?? [:]))
+    #expect(try await server.log("ok@limit").isEmpty)
   }
 
-  /// The fastest of three, since the machine may be busy.
+  /// The fastest of ten, since the machine may be busy.
   @Test(
     "a task that is cancelled ends within 0.2 s",
-    arguments: [("silence", HTTPRequest.Method.get, true), ("silence", .post, true), ("slow", .get, true), ("tls", .post, false)])
+    arguments: [
+      ("silence", HTTPRequest.Method.get, true), ("silence", .post, true), ("slow", .get, true), ("tls", .post, false),
+    ])
   func cancelled(name: String, method: HTTPRequest.Method, isSent: Bool) async throws {
     let (server, client) = (try FaultServer.shared, TestClient())
-    let address = try name == "tls" ? HTTPAddress("https://127.0.0.1:\(server.port("mute"))/") : server.address("/\(name)@cancelled-\(method)")
+    let address =
+      try name == "tls"
+      ? HTTPAddress("https://127.0.0.1:\(server.port("mute"))/") : server.address("/\(name)@cancelled-\(method)")
     var fastest = 9.0
-    for _ in 0..<3 where fastest > 0.2 {
+    for round in 1...10 where fastest > 0.2 {
       let task = Task { await client.send(method, address) }
-      try await Task.sleep(for: .seconds(0.1))
+      if isSent { _ = try await server.log("\(name)@cancelled-\(method)", atLeast: round) }
+      try await Task.sleep(for: .seconds(0.05))
       let begin = ContinuousClock.now
       task.cancel()
       let exchange = await task.value
@@ -80,16 +95,20 @@ struct TimeTests {
   @Test(
     "what couldn't be sent",
     arguments: [
-      ("http://127.0.0.1:{refused}/", "connect/connect-refused"), ("https://127.0.0.1:{refused}/", "connect/connect-refused"),
+      ("http://127.0.0.1:{refused}/", "connect/connect-refused"),
+      ("https://127.0.0.1:{refused}/", "connect/connect-refused"),
       ("http://[::1]:{refused}/", "connect/*"), ("https://nothing.invalid/", "name/*"),
-      ("http://127.0.0.1:{plain}/ok@headers", "library/header-invalid"), ("http://127.0.0.1:{plain}/ok@body", "library/body-not-allowed"),
-      ("http://127.0.0.1:{plain}/ok@reserved", "library/header-reserved"), ("http://127.0.0.1:{plain}/ok@credential", "library/header-invalid"),
+      ("http://127.0.0.1:{plain}/ok@headers", "library/header-invalid"),
+      ("http://127.0.0.1:{plain}/ok@body", "library/body-not-allowed"),
+      ("http://127.0.0.1:{plain}/ok@reserved", "library/header-reserved"),
+      ("http://127.0.0.1:{plain}/ok@credential", "library/header-invalid"),
       ("http://127.0.0.1:{plain}/ok@file", "send/send-file"),
     ])
   func unsent(template: String, expected: String) async throws {
     let server = try FaultServer.shared
     let client = TestClient { $0.connectTimeout = 0.5 }
-    let text = try template.replacing("{refused}", with: "\(server.port("refused"))").replacing("{plain}", with: "\(server.port("plain"))")
+    let text = try template.replacing("{refused}", with: "\(server.port("refused"))").replacing(
+      "{plain}", with: "\(server.port("plain"))")
     var request = TestClient.request(.post, try HTTPAddress(text))
     if text.hasSuffix("@headers") { request.headers.append(("X-A", "b\r\nX-C: d")) }
     if text.hasSuffix("@reserved") { request.headers.append(("Transfer-encoding", "chunked")) }
@@ -97,7 +116,9 @@ struct TimeTests {
     if text.hasSuffix("@credential") { request.credential = "Bearer planted\n" }
     if text.hasSuffix("@file") { request.body = .multipart([.init(name: "a", content: .file("/dev/null"))]) }
     let exchange = await client.send(request)
-    #expect(expected.hasSuffix("*") ? exchange.summary.hasPrefix(expected.dropLast()) : exchange.summary == expected, "\(exchange.summary)")
+    #expect(
+      expected.hasSuffix("*") ? exchange.summary.hasPrefix(expected.dropLast()) : exchange.summary == expected,
+      "\(exchange.summary)")
     #expect(exchange.error?.mayHaveBeenSent == false && exchange.seconds < 1)
     if let mark = text.firstIndex(of: "@") { #expect(try await server.log("ok\(text[mark...])").isEmpty) }
   }
