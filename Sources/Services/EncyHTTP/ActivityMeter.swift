@@ -6,7 +6,10 @@ struct ActivityMeter {
   private var begin: Double?
 
   /// A meter for so many bytes a second on average over so many seconds.
-  init(rate: Int, seconds: Double) { (slice, least) = (seconds / 10, max(1, Int(Double(rate) * seconds))) }
+  init(rate: Int, seconds: Double) {
+    let seconds = max(seconds, 0.001)
+    (slice, least) = (seconds / 10, max(1, Int(Double(rate) * seconds)))
+  }
 
   /// Counts bytes at a moment. The first call starts the watch.
   mutating func count(_ bytes: Int, at now: Double) {

@@ -185,7 +185,7 @@ package final class HTTPClient: Sendable {
   }
 
   private func redirect(_ code: String, _ location: HTTPAddress?) -> HTTPError {
-    let facts = location.map { ["location": mask.masked(HTTPField.shown($0.description))] } ?? [:]
+    let facts = location.map { ["location": HTTPField.shown(mask.masked($0.description))] } ?? [:]
     return HTTPError(.redirect, code, facts, mayHaveBeenSent: true)
   }
 }

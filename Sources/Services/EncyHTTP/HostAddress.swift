@@ -11,7 +11,7 @@ enum HostAddress {
     var (host, rest) = (Substring(authority), Substring())
     if authority.hasPrefix("["), let end = authority.firstIndex(of: "]") {
       (host, rest) = (authority[...end], authority[authority.index(after: end)...])
-    } else if let mark = authority.firstIndex(of: ":") {
+    } else if !authority.hasPrefix("["), let mark = authority.firstIndex(of: ":") {
       (host, rest) = (authority[..<mark], authority[mark...])
     }
     var port: Int?
@@ -70,12 +70,14 @@ enum HostAddress {
       case (0, _), (10, _), (127, _), (100, 64...127), (169, 254), (172, 16...31), (192, 168), (198, 18...19):
         return true
       case (192, 0): return bytes[2] == 0 || bytes[2] == 2
+      case (198, 51): return bytes[2] == 100
+      case (203, 0): return bytes[2] == 113
       default: return bytes[0] >= 224
       }
     }
-    // Unspecified and loopback, unique local, link local, site local, multicast.
+    // Unspecified and loopback, unique local, link local, site local, multicast; translated by rules of one's own (RFC 8215).
     return bytes.dropLast().allSatisfy { $0 == 0 } || bytes[0] & 0xFE == 0xFC || bytes[0] == 0xFF
-      || bytes[0] == 0xFE && bytes[1] & 0x80 == 0x80
+      || bytes[0] == 0xFE && bytes[1] & 0x80 == 0x80 || Array(bytes[..<6]) == [0, 0x64, 0xFF, 0x9B, 0, 1]
   }
 
   /// The IPv4 address in a mapped or translated one (RFC 4291, section 2.5.5; RFC 6052, section 2.1).

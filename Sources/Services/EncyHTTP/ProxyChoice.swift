@@ -6,6 +6,8 @@ struct ProxyChoice: Sendable, Equatable {
   let shown: String
   /// The user's password and name, for the mask.
   let secrets: [String]
+  /// Whether TLS is spoken with the proxy itself.
+  var isEncrypted: Bool { shown.hasPrefix("https:") }
 
   /// The proxy for an address; `nil` for none.
   ///

@@ -9,10 +9,11 @@ final class SecretMask: Sendable {
   private static let shownBody = 64 << 10
   private let secrets = Mutex<[[UInt8]]>([])
 
-  /// Remembers a value, and how it is written percent-encoded.
+  /// Remembers a value, and how it is written percent-encoded and in JSON.
   func register(_ secret: String) {
     if secret.isEmpty { return }
-    let spellings = [Array(secret.utf8), Array(HTTPAddress.encoded(secret).utf8)]
+    let quoted = JSONPrinter(isCompact: true).text(.string(secret)).utf8.dropFirst().dropLast()
+    let spellings = [Array(secret.utf8), Array(HTTPAddress.encoded(secret).utf8), Array(quoted)]
     secrets.withLock { known in
       for spelling in spellings where !known.contains(spelling) { known.append(spelling) }
       // Longer ones first: one may be a piece of another.
@@ -36,8 +37,8 @@ final class SecretMask: Sendable {
     "code", "authcode", "devicecode", "usercode", "codeverifier", "otp", "pin", "pwd", "auth", "key", "sid",
   ]
 
-  /// A text without known secrets, and without the values of parameters that look like some.
-  func masked(_ text: String) -> String { values(Self.parameters(text)) }
+  /// A text without known secrets, without the values of parameters that look like some, and without users of addresses.
+  func masked(_ text: String) -> String { values(Self.users(Self.parameters(text))) }
 
   /// A line of the head of a request or an answer.
   func head(_ line: String) -> String {
@@ -91,6 +92,18 @@ final class SecretMask: Sendable {
       value.content = .object(result)
     default: break
     }
+  }
+
+  /// Masks what is between `://` and `@`, and the user that libcurl names.
+  private static func users(_ text: String) -> String {
+    let parts = text.split(separator: "://", omittingEmptySubsequences: false)
+    let shown = parts.dropFirst().map { part -> String in
+      let end = part.firstIndex { "/?# \"'<>".contains($0) } ?? part.endIndex
+      return part[..<end].lastIndex(of: "@").map { mask + part[$0...] } ?? String(part)
+    }
+    let line = (parts.prefix(1).map(String.init) + shown).joined(separator: "://")
+    guard let user = line.firstRange(of: " with user '") else { return line }
+    return line[..<user.upperBound] + mask + "'"
   }
 
   /// Masks values behind `?name=` and `&name=`, up to the next byte that can't be in a query.

@@ -8,7 +8,7 @@ extension Transfer {
   func failure(_ code: Int32) -> HTTPError {
     let text = String(cString: errorText)
     let error = named(code, text)
-    return text.isEmpty ? error : error.adding(["detail": HTTPField.shown(text)])
+    return text.isEmpty ? error : error.adding(["detail": HTTPField.shown(mask.masked(text))])
   }
 
   private func named(_ code: Int32, _ text: String) -> HTTPError {
@@ -21,13 +21,19 @@ extension Transfer {
     case 5: return HTTPError(.proxy, "proxy-name-unknown")
     case 6: return HTTPError(.name, "name-unknown")
     case 7: return isPrivateRefused ? HTTPError(.address, "address-private") : HTTPError(.connect, connectCode)
-    case 8: return HTTPError(.http, "response-malformed")
+    case 8:
+      if text.contains("Content-Length") { return HTTPError(.http, "length-invalid") }
+      return HTTPError(.http, text.lowercased().contains("header") ? "header-malformed" : "response-malformed")
     case 18: return HTTPError(.receive, "body-cut")
     case 26: return HTTPError(.send, "send-file")
+    // libcurl's own names for a line of a head that is longer than 100 KiB, and for one that it can't keep.
+    case 27 where isSent && !head.isComplete:
+      return HTTPError(.limit, "headers-too-large", ["limit": "\(ResponseHead.byteLimit)"])
+    case 43 where isSent: return HTTPError(.http, "header-malformed")
     case 28: return timeout
     case 35, 53, 54, 58, 59, 66, 80, 83, 90, 98: return handshakeFailure(text)
     case 52: return HTTPError(.receive, "receive-empty")
-    case 55: return HTTPError(.send, "send-failed")
+    case 55: return text.contains("alert") ? handshakeFailure(text) : HTTPError(.send, "send-failed", errnoFact)
     case 56:
       if text.contains("chunk") { return HTTPError(.http, "chunk-malformed") }
       if text.contains("alert") { return handshakeFailure(text) }
@@ -66,6 +72,8 @@ extension Transfer {
     switch code {
     case 7: return HTTPError(.proxy, "proxy-unreachable", errnoFact)
     case 52, 55, 56: return HTTPError(.proxy, "proxy-failed", errnoFact)
+    // Before the proxy answered, TLS was spoken with itself.
+    case 35, 60, 83: return status <= 0 && order.proxy?.isEncrypted == true ? HTTPError(.proxy, "proxy-failed") : nil
     default: return nil
     }
   }
@@ -83,12 +91,12 @@ extension Transfer {
   }
 
   /// CURLE_PEER_FAILED_VERIFICATION, with OpenSSL's result (X509_V_ERR_… of x509_vfy.h). libcurl compares the name itself, after
-  /// the chain was found good.
+  /// the chain was found good; its result is still 1 then, which OpenSSL doesn't use.
   private var verificationFailure: HTTPError {
     let result = curl_get_long(handle, Int32(CURL_INFO_SSL_VERIFYRESULT))
     let facts = ["clock": settings.now().description].merging(certificateFacts()) { $1 }
     switch result {
-    case 0, 62, 64: return HTTPError(.tls, "tls-wrong-host", facts)
+    case 0, 1, 62, 64: return HTTPError(.tls, "tls-wrong-host", facts)
     case 9: return HTTPError(.tls, "tls-not-yet-valid", facts)
     case 10: return HTTPError(.tls, "tls-expired", facts)
     case 18: return HTTPError(.tls, "tls-self-signed", facts)

@@ -45,6 +45,8 @@ final class Transfer: @unchecked Sendable {
   private var refusal: HTTPError?
   /// Whether libcurl passed a byte of the request to the system. It reports them after the call that sent them.
   private(set) var isSent = false
+  /// The beginning of a line of the head that was sent.
+  private var unshown: [UInt8] = []
   /// Whether an address was refused since it is private.
   private(set) var isPrivateRefused = false
   let errorText: UnsafeMutablePointer<CChar>
@@ -119,8 +121,9 @@ final class Transfer: @unchecked Sendable {
           return 0
         }), CURL_POINTER_WRITEDATA)
     try check(curl_set_pointer(handle, Int32(CURL_POINTER_ERRORBUFFER), errorText), CURL_POINTER_ERRORBUFFER)
-    // Proxies are asked to connect by names, which they resolve.
+    // Proxies are asked to connect by names, which they resolve. A kept connection was made without asking.
     if order.request.refusesPrivateAddresses, order.proxy == nil {
+      try set(CURL_LONG_FRESH_CONNECT, 1)
       try check(curl_set_address_filter(handle, filter), CURL_TEXT_PROXY)
     }
     try set(CURL_TEXT_URL, order.address.description)
@@ -128,15 +131,22 @@ final class Transfer: @unchecked Sendable {
     try set(CURL_TEXT_PROXY, order.proxy?.setting ?? "")
     try set(CURL_TEXT_NOPROXY, "")
     try set(CURL_TEXT_USERAGENT, settings.userAgent)
-    if let file = settings.authorities { try set(CURL_TEXT_CAINFO, file) }
-    if let folder = settings.variable("SSL_CERT_DIR"), !folder.isEmpty { try set(CURL_TEXT_CAPATH, folder) }
+    if let file = settings.authorities {
+      for option in [CURL_TEXT_CAINFO, CURL_TEXT_PROXY_CAINFO] { try set(option, file) }
+    }
+    if let folder = settings.variable("SSL_CERT_DIR"), !folder.isEmpty {
+      for option in [CURL_TEXT_CAPATH, CURL_TEXT_PROXY_CAPATH] { try set(option, folder) }
+    }
+    // Otherwise ending a transfer waits for the resolver, and everything else waits with it.
+    try set(CURL_LONG_QUICK_EXIT, 1)
     let verifies = order.isInspection ? 0 : 1
     for (option, value) in [
       // Signals: none. Verbose: for the bytes that were sent. Version: HTTP/1.1 only. TLS: 1.2 and up. Proxies: Basic only, which is
       // sent at once, so that no request is sent twice.
       (CURL_LONG_NOSIGNAL, 1), (CURL_LONG_VERBOSE, 1), (CURL_LONG_FOLLOWLOCATION, 0), (CURL_LONG_HTTP_VERSION, 2),
       (CURL_LONG_PATH_AS_IS, 1), (CURL_LONG_HTTP_CONTENT_DECODING, 0), (CURL_LONG_SUPPRESS_CONNECT_HEADERS, 1),
-      (CURL_LONG_PROXYAUTH, 1), (CURL_LONG_SSLVERSION, 6), (CURL_LONG_SSL_VERIFYPEER, verifies),
+      (CURL_LONG_PROXYAUTH, 1), (CURL_LONG_SSLVERSION, 6), (CURL_LONG_PROXY_SSLVERSION, 6),
+      (CURL_LONG_SSL_VERIFYPEER, verifies),
       (CURL_LONG_SSL_VERIFYHOST, verifies * 2), (CURL_LONG_CERTINFO, order.address.scheme == "https" ? 1 : 0),
       (CURL_LONG_CONNECTTIMEOUT_MS, max(1, Int(settings.connectTimeout * 1000))),
     ] { try set(option, value) }
@@ -213,7 +223,11 @@ final class Transfer: @unchecked Sendable {
           code = bytes.withUnsafeBytes { curl.mime_data(item, $0.baseAddress ?? UnsafeRawPointer(errorText), $0.count) }
         }
       case .file(let path):
-        guard access(path, R_OK) == 0, curl.mime_filedata(item, path) == 0 else {
+        // Something else than a file could make the transfer thread wait, or never end.
+        var info = stat()
+        guard stat(path, &info) == 0, info.st_mode & S_IFMT == S_IFREG, access(path, R_OK) == 0,
+          curl.mime_filedata(item, path) == 0
+        else {
           throw HTTPError(.send, "send-file", ["file": path])
         }
       }
@@ -245,11 +259,17 @@ final class Transfer: @unchecked Sendable {
     default: break
     }
     guard let debug = settings.debug, kind <= CURL_DEBUG_HEADER_OUT else { return }
-    let mark = kind == CURL_DEBUG_TEXT ? "*" : kind == CURL_DEBUG_HEADER_OUT ? ">" : "<"
-    for line in String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline) {
-      debug("\(mark) \(mask.head(HTTPField.shown(String(line))))")
+    var shown = Array(bytes)
+    if kind == CURL_DEBUG_HEADER_OUT {
+      // What the system takes ends anywhere, in a secret too: only whole lines can be masked.
+      let end = (unshown + shown).lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+      (shown, unshown) = (Array((unshown + shown)[..<end]), Array((unshown + shown)[end...]))
     }
-    if kind == CURL_DEBUG_HEADER_OUT, isSent { showBody(debug) }
+    let mark = kind == CURL_DEBUG_TEXT ? "*" : kind == CURL_DEBUG_HEADER_OUT ? ">" : "<"
+    for line in String(decoding: shown, as: UTF8.self).split(whereSeparator: \.isNewline) {
+      debug("\(mark) \(HTTPField.shown(mask.head(String(line))))")
+    }
+    if kind == CURL_DEBUG_HEADER_OUT, isSent, shown.suffix(4) == [0x0D, 0x0A, 0x0D, 0x0A] { showBody(debug) }
   }
 
   private func showBody(_ debug: (String) -> Void) {
@@ -258,12 +278,11 @@ final class Transfer: @unchecked Sendable {
     case .bytes(let bytes, let type): debug("> \(mask.body(bytes, type: type))")
     case .form(let pairs):
       for (name, value) in pairs {
-        let (name, value) = (HTTPField.shown(name), SecretMask.isSecret(name) ? "***" : HTTPField.shown(value))
-        debug("> \(mask.masked("\(name)=\(value)"))")
+        debug("> \(HTTPField.shown(mask.masked("\(name)=\(SecretMask.isSecret(name) ? "***" : value)")))")
       }
     case .multipart(let parts):
       for part in parts {
-        debug("> \(mask.masked("part \(HTTPField.shown(part.name)) \(HTTPField.shown(part.fileName ?? ""))"))")
+        debug("> \(HTTPField.shown(mask.masked("part \(part.name) \(part.fileName ?? "")")))")
       }
     }
   }
@@ -304,6 +323,11 @@ final class Transfer: @unchecked Sendable {
   private func takeBody(_ piece: UnsafeRawBufferPointer) -> Bool {
     encodedCount += piece.count
     guard let decoder else { return deliver(piece) }
+    // What gzip can't make smaller grows by less than this; more is empty blocks or members, perhaps without an end.
+    if encodedCount - encodedCount >> 8 - 1024 > order.request.bodyLimit {
+      refusal = tooLarge
+      return false
+    }
     switch decoder.decode(piece, deliver) {
     case .more: return true
     case .stopped: return false

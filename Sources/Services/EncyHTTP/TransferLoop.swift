@@ -77,6 +77,11 @@ final class TransferLoop: @unchecked Sendable {
         return (state.waiting, state.isEnded)
       }
       for transfer in new {
+        // One that was cancelled before it began sends nothing.
+        if let reason = transfer.overdue(at: Transfer.now) {
+          transfer.finish(0, reason)
+          continue
+        }
         active[transfer.handle] = transfer
         if library.pointee.multi_add_handle(multi, transfer.handle) != 0 {
           active[transfer.handle] = nil

@@ -23,7 +23,7 @@ struct HTTPAddressTests {
       ("https://u:p@a/", "address-user"), ("https://@a/", "address-user"), ("https://a/#b", "address-fragment"),
       ("https://a b/", "address-syntax"), ("https://å.se/", "address-syntax"), ("https://a/%2", "address-syntax"),
       ("https://a/\r\nX: y", "address-syntax"), ("https://a/[", "address-syntax"), ("https://a\\b/", "address-syntax"),
-      ("https:///x", "address-host"), ("https:x", "address-host"), ("https://[::1/", "address-syntax"),
+      ("https:///x", "address-host"), ("https:x", "address-host"), ("https://[::1/", "address-host"),
       ("https://[::1%25eth0]/", "address-host"), ("https://a..b/", "address-host"), ("https://-a/", "address-host"),
       ("https://127.1/", "address-host"), ("https://0x7f000001/", "address-host"),
       ("https://2130706433/", "address-host"), ("https://1.2.3.04/", "address-host"), ("https://a%41/", "address-host"),
