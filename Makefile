@@ -75,6 +75,7 @@ build: setup
 	$(link_archives)
 	swift build $(RELEASE) --target DemoPrograms
 	swift build $(RELEASE) --product ency-archive
+	swift build $(RELEASE) --product ency-remote
 
 # From a floor plan to a proposal, step by step, in $(OUT).
 demo: setup
@@ -103,6 +104,7 @@ judges: setup-test
 	swift build --product ency
 	swift build --product ency-press
 	swift build --product ency-archive
+	swift build --product ency-remote
 	@sh Tests/Judges/run.sh "$$(swift build --show-bin-path)"
 
 # The laws on their full counts, and six processes that save to one file for two minutes a round (Tests/Soak/saves.py).

@@ -316,7 +316,7 @@ let package = Package(
       ["EncyOutbox", "EncyServiceState", "EncyFigures", "EncyDocument", "EncyTexts", "EncyBase"]),
     module(
       "EncyZoho", in: "Services",
-      ["EncyLedger", "EncyOutbox", "EncyServiceState", "EncyHTTP", "EncyCrypto", "EncyBase"]),
+      ["EncyLedger", "EncyOutbox", "EncyServiceState", "EncyHTTP", "EncyBase"]),
 
     // What commands ask of services, which only one program has.
     module("EncyRemoteService", in: "Services", []),
@@ -423,13 +423,13 @@ let package = Package(
       ]),
     module(
       "EncyRemoteCommands", in: "Commands",
-      ["EncyCommandBase", "EncySession", "EncyRemoteService", "EncyBase", argumentParser]),
+      ["EncyCommandBase", "EncySession", "EncyRemoteService", argumentParser]),
     module(
       "EncyRemote", in: "Commands",
       [
         "EncyCommandBase", "EncySession", "EncyTerminal", "EncyRemoteService", "EncyZoho", "EncyLedger", "EncySecrets",
-        "EncyOutbox", "EncyServiceState", "EncyHTTP", "EncyKit", "EncyPressService", "EncySettings", "EncyFigures",
-        "EncyRegister", "EncyAge", "EncyDocument", "EncyFiles", "EncyContainer", "EncyTexts", "EncyCrypto", "EncyBase",
+        "EncyOutbox", "EncyServiceState", "EncyHTTP", "EncyKit", "EncySettings", "EncyRegister", "EncyAge",
+        "EncyDocument", "EncyFiles", "EncyContainer", "EncyTexts", "EncyBase",
       ]),
     module(
       "EncyCLI", in: "Commands",
@@ -542,7 +542,10 @@ let package = Package(
     tests("EncyZohoTests", in: "Services", ["EncyZoho", "EncyLedger", "EncyHTTP", "EncyBase"]),
     tests(
       "EncyRemoteTests", in: "Commands",
-      ["ency", "ency-press", "ency-remote", "EncyKit", "EncyChanges", "EncyDocument", "EncyBase", "EncyCommandTestSupport"],
+      [
+        "ency", "ency-press", "ency-remote", "EncyKit", "EncyChanges", "EncyDocument", "EncyBase",
+        "EncyCommandTestSupport",
+      ],
       exclude: ["Golden"]),
     tests(
       "EncyHTTPTests", in: "Services", ["EncyHTTP", "EncyBase"]),

@@ -26,6 +26,7 @@ put() {
 put 755 "$bin/ency" bin/ency
 put 755 "$bin/ency-press" bin/ency-press
 put 755 "$bin/ency-archive" bin/ency-archive
+put 755 "$bin/ency-remote" bin/ency-remote
 for page in "$work"/man1/*.1; do
   put 644 "$page" "share/man/man1/$(basename "$page")"
 done

@@ -5390,6 +5390,9 @@ error-remote-uncertain = it is not known whether the books have it: { $reason }
 remedy-remote-uncertain = `ency remote queue retry` looks there before anything is sent again
 remedy-remote-uncertain-entry = `ency remote queue retry { $id }` looks there before anything is sent again
 error-remote-queued = { $reason }; it waits in the queue as { $id }
+error-remote-queued-until = { $reason }; it waits in the queue as { $id } until { $moment }
+remedy-remote-after = try again after { $moment }
+remedy-remote-pdf = `ency export { $file } -o proposal.pdf` shows why
 remedy-remote-retry = `ency remote queue retry` sends what waits
 remedy-remote-customer-missing = --create-customer makes the customer there; --customer ID names another
 remedy-remote-customers-alike = choose one with --customer ID
@@ -5517,6 +5520,11 @@ error-remote = { $code ->
     [customers-alike] several customers fit: { $fact }
     [customer-currency] the customer has { $other } in the books, and the proposal another currency
     [offer-changed] estimate { $fact } was changed in the books since it was pushed
+    [offer-unknown] estimate { $fact } has this number and other content
+    [offer-other-customer] estimate { $fact } has this number and is for another customer: { $found }
+    [offer-currency] estimate { $fact } is in { $other }, and the proposal in another currency
+    [customer-gone] the books have no customer { $fact } any more
+    [currency-missing] the organization has no currency { $fact }
     [offer-locked] estimate { $fact } is { $other } in the books, so it is not changed
     [offers-alike] several estimates have that reference: { $fact }
     [offer-missing] the books have no estimate { $fact }

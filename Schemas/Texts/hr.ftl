@@ -5555,6 +5555,9 @@ error-remote-uncertain = nije poznato jesu li knjige to primile: { $reason }
 remedy-remote-uncertain = `ency remote queue retry` ondje provjerava prije ponovnog slanja
 remedy-remote-uncertain-entry = `ency remote queue retry { $id }` ondje provjerava prije ponovnog slanja
 error-remote-queued = { $reason }; čeka u redu kao { $id }
+error-remote-queued-until = { $reason }; čeka u redu kao { $id } do { $moment }
+remedy-remote-after = pokušajte nakon { $moment }
+remedy-remote-pdf = `ency export { $file } -o proposal.pdf` pokazuje zašto
 remedy-remote-retry = `ency remote queue retry` šalje ono što čeka
 remedy-remote-customer-missing = --create-customer ondje izrađuje kupca; --customer ID imenuje drugog
 remedy-remote-customers-alike = odaberite jednog s --customer ID
@@ -5683,6 +5686,11 @@ error-remote = { $code ->
     [customers-alike] odgovara više kupaca: { $fact }
     [customer-currency] kupac u knjigama ima { $other }, a ponuda drugu valutu
     [offer-changed] ponuda { $fact } promijenjena je u knjigama otkad je poslana
+    [offer-unknown] ponuda { $fact } ima taj broj i drugi sadržaj
+    [offer-other-customer] ponuda { $fact } ima taj broj i za drugog je kupca: { $found }
+    [offer-currency] ponuda { $fact } je u valuti { $other }, a ova u drugoj
+    [customer-gone] knjige više nemaju kupca { $fact }
+    [currency-missing] organizacija nema valutu { $fact }
     [offer-locked] ponuda { $fact } u knjigama je { $other } pa se ne mijenja
     [offers-alike] više ponuda ima tu oznaku: { $fact }
     [offer-missing] knjige nemaju ponudu { $fact }

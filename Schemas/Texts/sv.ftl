@@ -5422,6 +5422,9 @@ error-remote-uncertain = det är okänt om bokföringen har den: { $reason }
 remedy-remote-uncertain = `ency remote queue retry` ser efter där innan något skickas igen
 remedy-remote-uncertain-entry = `ency remote queue retry { $id }` ser efter där innan något skickas igen
 error-remote-queued = { $reason }; den väntar i kön som { $id }
+error-remote-queued-until = { $reason }; den väntar i kön som { $id } till { $moment }
+remedy-remote-after = försök igen efter { $moment }
+remedy-remote-pdf = `ency export { $file } -o proposal.pdf` visar varför
 remedy-remote-retry = `ency remote queue retry` skickar det som väntar
 remedy-remote-customer-missing = --create-customer skapar kunden där; --customer ID anger en annan
 remedy-remote-customers-alike = välj en med --customer ID
@@ -5549,6 +5552,11 @@ error-remote = { $code ->
     [customers-alike] flera kunder passar: { $fact }
     [customer-currency] kunden har { $other } i bokföringen, och offerten en annan valuta
     [offer-changed] offert { $fact } har ändrats i bokföringen sedan den skickades
+    [offer-unknown] offert { $fact } har det här numret och annat innehåll
+    [offer-other-customer] offert { $fact } har det här numret och gäller en annan kund: { $found }
+    [offer-currency] offert { $fact } är i { $other }, och offerten här i en annan valuta
+    [customer-gone] bokföringen har ingen kund { $fact } längre
+    [currency-missing] organisationen har ingen valuta { $fact }
     [offer-locked] offert { $fact } är { $other } i bokföringen och ändras därför inte
     [offers-alike] flera offerter har den referensen: { $fact }
     [offer-missing] bokföringen har ingen offert { $fact }

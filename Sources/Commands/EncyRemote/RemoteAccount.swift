@@ -186,7 +186,9 @@ struct RemoteTokens: ZohoTokens {
         guard let refresh = secrets["refresh_token"] else { throw LedgerError(.token, "secrets-missing") }
         let login = ZohoLogin(
           client: client, accounts: accounts, clientID: clientID, clientSecret: secrets["client_secret"]?.text)
-        let grant = try await login.grant(refreshToken: refresh.text)
+        let grant = try await RemoteTokens.repeated { () async throws(LedgerError) in
+          try await login.grant(refreshToken: refresh.text)
+        }
         try RemoteTokens.check(grant, accounts)
         return TokenGrant(
           accessToken: Secret(grant.accessToken), expiresIn: grant.expiresIn,
@@ -200,6 +202,25 @@ struct RemoteTokens: ZohoTokens {
       case .state(let error): throw LedgerError(.unreachable, "state", text: "\(error)")
       }
     }
+  }
+
+  /// Asks again, twice at most, where nobody answered or the answer was that it should be later: a refresh may be repeated.
+  private static func repeated<Answer>(
+    _ ask: () async throws(LedgerError) -> Answer
+  ) async throws(LedgerError) -> Answer {
+    let policy = RetryPolicy()
+    for attempt in 2...3 {
+      do throws(LedgerError) { return try await ask() } catch {
+        let isPassing =
+          error.kind == .later && (error.wait ?? 0) <= 10
+          || ["connect-refused", "connect-timeout", "name-timeout", "receive-failed", "receive-empty", "body-cut"]
+            .contains(error.code)
+        guard isPassing, (try? await Task.sleep(for: .milliseconds(policy.delay(before: attempt)))) != nil else {
+          throw error
+        }
+      }
+    }
+    return try await ask()
   }
 
   /// Refuses a grant that sends the client to a server that isn't Zoho's.

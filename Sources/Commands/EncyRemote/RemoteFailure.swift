@@ -12,7 +12,11 @@ enum RemoteFailure {
   /// The error for people: of one sentence that names the layer, and what to do.
   static func failure(_ error: LedgerError, file: String? = nil) -> Failure {
     let message = message(error)
-    let remedy = remedy(error.code, error.kind)
+    var remedy = remedy(error.code, error.kind)
+    if let wait = error.wait, wait > 1, [.later, .quota].contains(error.kind) {
+      let moment = Instant(secondsSince1970: StateClock.system.wall() / 1_000 + Int(min(wait, 1e9)))
+      remedy = .remedyRemoteAfter(moment: SafeText(moment.description))
+    }
     switch error.kind {
     case .refused, .permission, .token, .later, .quota, .uncertain, .cancelled:
       return Failure.no(message, remedy: remedy, file: file)
@@ -52,7 +56,7 @@ enum RemoteFailure {
         "number",
         "name", "status", "organization", "detail"),
       other: fact("rates", "wanted", "own", "certificate-names", "currency", "status", "clock", "encoding", "column"),
-      text: SafeText(text), found: fact("found", "name", "version"),
+      found: fact("found", "name", "version"), text: SafeText(text),
       family: SafeText(String(code.prefix { $0 != "-" })))
   }
 
@@ -60,7 +64,7 @@ enum RemoteFailure {
     switch code {
     case "customer-missing": .remedyRemoteCustomerMissing
     case "customers-alike": .remedyRemoteCustomersAlike
-    case "offer-changed": .remedyRemoteOfferChanged
+    case "offer-changed", "offer-unknown": .remedyRemoteOfferChanged
     case "login-throttled": .remedyRemoteThrottled
     case "library-missing": .remedyRemoteLibrary
     case "tls-expired", "tls-not-yet-valid": .remedyRemoteClock

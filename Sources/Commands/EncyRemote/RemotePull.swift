@@ -55,7 +55,11 @@ struct RemotePull {
           .refused, "offers-alike",
           facts: ["reference": number, "numbers": found.map(\.number).joined(separator: ", ")])
       }
-      if let offer = found.first { return offer }
+      if let offer = found.first {
+        _ = try await LedgerSender.checked(
+          offer, for: (try? document.model("customer")) ?? .null, wanted: record.customerID, ledger)
+        return offer
+      }
       throw LedgerError(.refused, "offer-missing", facts: ["name": number])
     } catch { throw RemoteFailure.failure(error, file: file) }
   }

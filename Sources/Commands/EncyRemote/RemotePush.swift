@@ -34,9 +34,8 @@ struct RemotePush {
     let entry: OutboxEntry
     do throws(OutboxError) { entry = try outbox.add(request) } catch { throw RemoteFailure.failure(error, file: file) }
     if options.isOffline { return try queued(entry, draft) }
-    try await run.drain()
-    let done = try run.entry(entry.id)
-    guard done.state == .done, let proof = done.proof else { throw run.failure(of: done, file: file) }
+    let done = try await run.drain(for: entry.id, file: file)
+    guard let proof = done.proof else { throw run.failure(of: done, file: file) }
     try RemoteRecord.keep(proof, order: order, in: file)
     let attached = try await attach(document, proof, run)
     try report(proof, draft, attached, file: file)
@@ -269,7 +268,7 @@ struct RemotePush {
     }
     guard let pdf = try await Tool.answer(of: program, ["export", "--format", "pdf", "-o", "-", "--", file]),
       pdf.starts(with: Array("%PDF".utf8))
-    else { throw Failure.no(.errorRemotePdf, file: file) }
+    else { throw Failure.no(.errorRemotePdf, remedy: .remedyRemotePdf(file: SafeText(file)), file: file) }
     let attachment = LedgerAttachment(
       offer: id, name: name, content: pdf, replaces: known, file: try RemotePush.whole(file),
       document: document.manifest.id)
@@ -279,9 +278,7 @@ struct RemotePush {
         OutboxRequest(
           queue: run.account.queue, target: target(document), verb: LedgerAttachment.verb, payload: attachment.json))
     } catch { throw RemoteFailure.failure(error, file: file) }
-    try await run.drain()
-    let done = try run.entry(entry.id)
-    guard done.state == .done else { throw run.failure(of: done, file: file) }
+    _ = try await run.drain(for: entry.id, file: file)
     try RemoteRecord.keep(attachment: name, in: file)
     return name
   }

@@ -21,7 +21,11 @@ struct RemoteQueue {
 
   private func read() throws -> (entries: [OutboxEntry], unreadable: [UnreadableEntry]) {
     let outbox = try outbox()
-    do throws(OutboxError) { return try outbox.entries() } catch {
+    do throws(OutboxError) {
+      // What a process that was killed left is shown as what it is.
+      _ = try outbox.recover()
+      return try outbox.entries()
+    } catch {
       throw RemoteFailure.failure(error)
     }
   }

@@ -16,10 +16,25 @@ struct RemoteRun {
   func drain() async throws -> Outbox.DrainReport {
     let sender = LedgerSender(try account.ledger())
     do {
-      let turn = try await OutboxTurn(outbox, account.queue)
+      let session = try await OutboxSession(outbox, account.queue)
       return try await outbox.drain(
-        turn, lanes: 1, resolve: { try await sender.resolve($0) }, send: { await sender.send($0) })
+        session, lanes: 1, resolve: { try await sender.resolve($0) }, send: { await sender.send($0) })
     } catch { throw RemoteFailure.failure(error) }
+  }
+
+  /// Sends the queue for the sake of one entry.
+  /// - Returns: The entry, which is done.
+  /// - Throws: ``Failure`` with what became of it, otherwise.
+  func drain(for id: String, file: String) async throws -> OutboxEntry {
+    do { try await drain() } catch {
+      // What was sent and can't be looked up is uncertain, whatever stopped the look.
+      let entry = try entry(id)
+      if entry.state == .uncertain || entry.state == .sending { throw failure(of: entry, file: file) }
+      throw error
+    }
+    let entry = try entry(id)
+    guard entry.state == .done else { throw failure(of: entry, file: file) }
+    return entry
   }
 
   func entry(_ id: String) throws -> OutboxEntry {
@@ -53,6 +68,11 @@ struct RemoteRun {
       let kind: LedgerError.Class? =
         code.hasPrefix("login-") || code.hasPrefix("secrets-") ? .token : code == "token-refused" ? .permission : nil
       let remedy = RemoteFailure.remedy(code, kind)
+      if let moment = entry.notBefore {
+        return Failure.no(
+          .errorRemoteQueuedUntil(reason: SafeText(reason), id: id, moment: SafeText(moment.description)),
+          remedy: .remedyRemoteRetry, file: file)
+      }
       return Failure.no(
         .errorRemoteQueued(reason: SafeText(reason), id: id), remedy: remedy ?? .remedyRemoteRetry, file: file)
     }

@@ -37,6 +37,7 @@ package struct FieldMerge: Sendable {
       "rate": .ledger, "discount": .ledger, "taxRate": .ledger, "rounding": .ledger,
       "name": .proposal, "description": .proposal, "quantity": .proposal, "unit": .proposal, "date": .proposal,
       "validUntil": .proposal, "notes": .proposal, "terms": .proposal, "salesperson": .proposal, "line": .proposal,
+      "currency": .proposal,
     ]
   }
 
@@ -81,6 +82,7 @@ package struct FieldMerge: Sendable {
   /// The fields of an offer as texts; a line's by its key, one that was added in the ledger by its id there.
   static func fields(of offer: LedgerOffer) -> [(String, String)] {
     var fields: [(String, String)] = [
+      ("currency", offer.currency.code),
       ("date", offer.date.map { "\($0)" } ?? ""), ("validUntil", offer.validUntil.map { "\($0)" } ?? ""),
     ]
     for line in offer.lines {

@@ -95,9 +95,12 @@ package protocol LedgerAdapter: Sendable {
 
   /// The customers that may be the one of a proposal, found by its numbers, e-mail addresses and name.
   func parties(like customer: JSONValue) async throws(LedgerError) -> [LedgerParty]
-  /// Makes a customer.
-  /// - Throws: ``LedgerError``, with the code `customer-exists` where one of that name was made before.
-  func create(party: JSONValue) async throws(LedgerError) -> LedgerParty
+  /// The customer with an id; `nil` where there is none.
+  func party(id: String) async throws(LedgerError) -> LedgerParty?
+  /// Makes a customer whose offers are in a currency.
+  /// - Throws: ``LedgerError``, with the code `customer-exists` where one of that name was made before, `currency-missing` where the
+  ///   organization hasn't that currency.
+  func create(party: JSONValue, currency: Currency) async throws(LedgerError) -> LedgerParty
 
   /// The offers with exactly that reference.
   func offers(reference: String) async throws(LedgerError) -> [RemoteOffer]

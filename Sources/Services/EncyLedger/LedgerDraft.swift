@@ -79,6 +79,7 @@ package struct LedgerDraft: Sendable {
   ///   - adjustmentName: The text of the line for an adjustment that has none.
   ///   - optionsTitle: The heading over options in the notes.
   ///   - optionText: The text of an option in the notes: its number, name, quantity and amount.
+  /// - Throws: ``Fault``.
   package init(
     _ document: Document, fitting capabilities: LedgerCapabilities, shippingName: String, adjustmentName: String,
     optionsTitle: String, optionText: (_ number: Int, _ line: Offer.Line, _ name: String, _ amount: Int) -> String

@@ -80,11 +80,22 @@ package struct LedgerSender: Sendable {
         throw LedgerError(
           .refused, "offer-locked", facts: ["number": existing.number, "status": existing.statusWord])
       }
-      if let known = order.known, !LedgerSender.isUnchanged(existing, since: known) {
-        throw LedgerError(.refused, "offer-changed", facts: ["number": existing.number, "version": existing.version])
+      if existing.content.currency != offer.currency {
+        throw LedgerError(
+          .refused, "offer-currency", facts: ["number": existing.number, "currency": existing.content.currency.code])
       }
+      if let known = order.known {
+        if !LedgerSender.isUnchanged(existing, since: known) {
+          throw LedgerError(.refused, "offer-changed", facts: ["number": existing.number, "version": existing.version])
+        }
+      } else if !existing.content.isSame(as: offer, besidesParty: true) {
+        // Another proposal's, or this one's from elsewhere: nothing is written over that wasn't read.
+        throw LedgerError(.refused, "offer-unknown", facts: ["number": existing.number])
+      }
+      offer.partyID = try await LedgerSender.checked(existing, for: order.customer, wanted: offer.partyID, adapter)
+    } else {
+      offer.partyID = try await party(order)
     }
-    if offer.partyID == nil { offer.partyID = try await party(order, of: existing) }
     let lines = Dictionary(
       (existing?.content.lines ?? []).map { ($0.remoteID, true) }, uniquingKeysWith: { first, _ in first })
     for index in offer.lines.indices where lines[offer.lines[index].remoteID] == nil {
@@ -114,17 +125,39 @@ package struct LedgerSender: Sendable {
   }
 
   private static func isUnchanged(_ offer: RemoteOffer, since known: LedgerOrder.Known) -> Bool {
-    // A time stamp changes with the status, too, which is nobody's edit.
-    offer.version == known.version || known.content.map { offer.content.isSame(as: $0) } ?? false
+    // A stamp is too coarse to show an edit in the same second, and changes with the status, which is nobody's edit.
+    known.content.map { offer.content.isSame(as: $0) } ?? (offer.version == known.version)
+  }
+
+  /// Returns the customer's id of an offer, unless the offer is another customer's.
+  package static func checked(
+    _ existing: RemoteOffer, for customer: JSONValue, wanted: String?, _ adapter: any LedgerAdapter
+  ) async throws(LedgerError) -> String? {
+    guard let id = existing.content.partyID, id != wanted else { return wanted }
+    let party = try await adapter.party(id: id)
+    if wanted == nil, let party, !LedgerMatch.best([party], for: customer).isEmpty { return id }
+    throw LedgerError(
+      .refused, "offer-other-customer",
+      facts: ["number": existing.number, "name": party?.customer["name"]?.stringValue ?? id])
   }
 
   /// The customer's id in the ledger.
-  private func party(_ order: LedgerOrder, of existing: RemoteOffer?) async throws(LedgerError) -> String? {
-    if let id = existing?.content.partyID { return id }
+  private func party(_ order: LedgerOrder) async throws(LedgerError) -> String? {
+    if let id = order.offer.partyID {
+      guard let party = try await adapter.party(id: id) else {
+        throw LedgerError(.refused, "customer-gone", facts: ["name": id])
+      }
+      try refuseOtherCurrency(party, order)
+      return id
+    }
     if let id = try await known(order) { return id }
     let name = order.customer["name"]?.stringValue ?? ""
     guard order.createsCustomer else { throw LedgerError(.refused, "customer-missing", facts: ["name": name]) }
-    do throws(LedgerError) { return try await adapter.create(party: order.customer).id } catch {
+    do throws(LedgerError) {
+      let party = try await adapter.create(party: order.customer, currency: order.offer.currency)
+      try refuseOtherCurrency(party, order)
+      return party.id
+    } catch {
       guard error.code == "customer-exists" else { throw error }
       // It was made a moment ago, by this program or another one.
       try await pause()
@@ -151,12 +184,19 @@ package struct LedgerSender: Sendable {
         ])
     }
     guard let party = best.first else { return nil }
-    if let currency = party.currency, currency != order.offer.currency {
-      throw LedgerError(
-        .refused, "customer-currency",
-        facts: ["name": name, "currency": currency.code, "own": order.offer.currency.code])
-    }
+    try refuseOtherCurrency(party, order)
     return party.id
+  }
+
+  /// Refuses a customer whose offers are in another currency: the figures would stay, and mean something else.
+  private func refuseOtherCurrency(_ party: LedgerParty, _ order: LedgerOrder) throws(LedgerError) {
+    guard let currency = party.currency, currency != order.offer.currency else { return }
+    throw LedgerError(
+      .refused, "customer-currency",
+      facts: [
+        "name": party.customer["name"]?.stringValue ?? party.id, "currency": currency.code,
+        "own": order.offer.currency.code,
+      ])
   }
 
   /// Deletes the offer that was just made where another with its reference was made at the same time, before it; returns the one that
@@ -182,7 +222,8 @@ package struct LedgerSender: Sendable {
   private func resolve(_ order: LedgerOrder) async throws(LedgerError) -> OutboxResolution {
     if let known = order.known, let offer = try await adapter.offer(id: known.id) {
       if offer.content.isSame(as: order.offer) { return .applied(proof: LedgerSender.proof(offer, of: order.offer)) }
-      return LedgerSender.isUnchanged(offer, since: known) ? .notApplied : .unknown
+      // Whatever it is now: it is read again, and refused where somebody changed it, before anything is sent.
+      return .notApplied
     }
     for isLast in [false, true] {
       var found = try await adapter.offers(reference: order.offer.reference)
@@ -196,7 +237,7 @@ package struct LedgerSender: Sendable {
       if let offer = found.first(where: { $0.content.isSame(as: order.offer, besidesParty: true) }) {
         return .applied(proof: LedgerSender.proof(offer, of: order.offer))
       }
-      if !found.isEmpty { return .unknown }
+      if !found.isEmpty { return .notApplied }
       if isLast { break }
       try await pause()
     }

@@ -32,6 +32,7 @@ package enum LedgerTotals {
   /// - Parameters:
   ///   - offer: The offer.
   ///   - rounding: Where tax is rounded.
+  /// - Returns: The sums.
   /// - Throws: `ArithmeticError` when an amount has too many digits.
   package static func sums(of offer: LedgerOffer, rounding: TaxRounding) throws(ArithmeticError) -> Sums {
     let digits = offer.currency.minorDigits

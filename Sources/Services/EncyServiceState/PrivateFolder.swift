@@ -1,4 +1,4 @@
-package import EncyContainer
+internal import EncyContainer
 internal import EncyFiles
 internal import Glibc
 

@@ -1,5 +1,5 @@
 package import EncyBase
-package import EncyContainer
+internal import EncyContainer
 internal import EncyFiles
 internal import Glibc
 

@@ -71,13 +71,19 @@ package struct ZohoBooks: LedgerAdapter {
     }
   }
 
+  package func party(id: String) async throws(LedgerError) -> LedgerParty? {
+    do throws(LedgerError) {
+      return try ZohoContact.party(try await connection.call(.get, "/contacts/\(id)").object("contact"))
+    } catch {
+      if error.code == "zoho-1002" { return nil }
+      throw error
+    }
+  }
+
   package func parties(like customer: JSONValue) async throws(LedgerError) -> [LedgerParty] {
     var found: [LedgerParty] = []
     if let id = customer["customerId"]?.stringValue, !id.isEmpty, id.utf8.allSatisfy({ $0 &- 0x30 < 10 }) {
-      do throws(LedgerError) {
-        let answer = try await connection.call(.get, "/contacts/\(id)")
-        return [try ZohoContact.party(answer.object("contact"))]
-      } catch { if error.code != "zoho-1002" { throw error } }
+      if let party = try await party(id: id) { return [party] }
     }
     var searches: [(String, String)] = []
     if let email = customer["email"]?.stringValue { searches.append(("email", email)) }
@@ -117,11 +123,15 @@ package struct ZohoBooks: LedgerAdapter {
 
   // MARK: Writing
 
-  package func create(party: JSONValue) async throws(LedgerError) -> LedgerParty {
+  package func create(party: JSONValue, currency: Currency) async throws(LedgerError) -> LedgerParty {
+    var currencyID: String?
+    for row in try await connection.call(.get, "/settings/currencies").items("currencies")
+    where try row.optionalText("currency_code") == currency.code { currencyID = try row.text("currency_id") }
+    guard let currencyID else { throw LedgerError(.refused, "currency-missing", facts: ["name": currency.code]) }
     let answer: ZohoAnswer
     do throws(LedgerError) {
       answer = try await connection.call(
-        .post, "/contacts", body: ZohoConnection.body(ZohoContact.body(of: party)))
+        .post, "/contacts", body: ZohoConnection.body(ZohoContact.body(of: party, currencyID: currencyID)))
     } catch {
       // Of a name that a search doesn't find yet.
       throw error.code == "zoho-3062" ? LedgerError(.refused, "customer-exists", facts: error.facts) : error
@@ -232,7 +242,7 @@ extension ZohoBooks {
     request.credential = "Zoho-oauthtoken \(token)"
     let response: HTTPResponse
     do throws(HTTPError) { response = try await client.send(request) } catch {
-      throw ZohoFault.error(error, isSafe: true)
+      throw ZohoFault.error(error, isSafe: true, host: api.host)
     }
     let answer = ZohoAnswer(try ZohoAnswer.json(response, isSafe: true))
     guard (200..<300).contains(response.status) else {

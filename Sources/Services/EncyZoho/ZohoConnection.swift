@@ -70,7 +70,7 @@ package struct ZohoConnection: Sendable {
         }
       } catch {
         failure = (
-          ZohoFault.error(error, isSafe: request.isSafe),
+          ZohoFault.error(error, isSafe: request.isSafe, host: api.host),
           RetryPolicy.Attempt(
             isSafe: request.isSafe, mayHaveBeenSent: error.mayHaveBeenSent,
             retryClass: ZohoFault.retryClass(error, isSafe: request.isSafe))
@@ -88,7 +88,7 @@ package struct ZohoConnection: Sendable {
       case .postpone(let milliseconds):
         try? pace.block(for: milliseconds, code: failure.error.code)
         throw failure.error.with(.quota, wait: Double(milliseconds) / 1_000)
-      case .read: throw failure.error.with(.uncertain)
+      case .probe: throw failure.error.with(.uncertain)
       case .refuse, .giveUp: throw failure.error
       }
     }
@@ -119,7 +119,7 @@ package struct ZohoConnection: Sendable {
       if let meaning {
         attempt.retryClass = meaning.retry
         attempt.retryAfter = attempt.retryAfter ?? meaning.wait
-        if code == 1070 { try? pace.narrow() }
+        if code == 1070 { try? pace.reduceLanes() }
       } else if (200..<300).contains(status) {
         attempt.retryClass = .definite
       }
@@ -174,7 +174,7 @@ package struct ZohoConnection: Sendable {
     guard let limit = number("X-Rate-Limit-Limit"), let left = number("X-Rate-Limit-Remaining"),
       let reset = number("X-Rate-Limit-Reset")
     else { return }
-    try? pace.note(Pace.DayQuota(limit: limit, remaining: left, reset: min(reset, 172_800) * 1_000))
+    try? pace.record(Pace.DayQuota(limit: limit, remaining: left, reset: min(reset, 172_800) * 1_000))
   }
 
   private func permit() async throws(LedgerError) -> Pace.Permit {

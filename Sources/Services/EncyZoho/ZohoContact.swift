@@ -65,7 +65,7 @@ enum ZohoContact {
   }
 
   /// The body that creates a contact of a customer.
-  static func body(of customer: JSONValue) -> JSONValue {
+  static func body(of customer: JSONValue, currencyID: String) -> JSONValue {
     func text(_ name: String) -> JSONValue? { customer[name]?.stringValue.map { .string($0) } }
     let address = customer["billingAddress"] ?? customer["address"]
     func line(_ name: String) -> JSONValue? { address?[name]?.stringValue.map { .string($0) } }
@@ -81,7 +81,8 @@ enum ZohoContact {
     }
     return .members([
       ("contact_name", text("name")), ("company_name", text("company") ?? text("name")),
-      ("contact_type", "customer"), ("vat_reg_no", text("vatNumber")), ("website", text("website")),
+      ("contact_type", "customer"), ("currency_id", .string(currencyID)), ("vat_reg_no", text("vatNumber")),
+      ("website", text("website")),
       ("email", text("email")), ("phone", text("phone")),
       (
         "billing_address",

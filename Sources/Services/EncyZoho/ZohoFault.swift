@@ -41,10 +41,13 @@ enum ZohoFault {
   }
 
   /// The failure of the client as callers of the ledger get it.
-  static func error(_ error: HTTPError, isSafe: Bool) -> LedgerError {
+  static func error(_ error: HTTPError, isSafe: Bool, host: String) -> LedgerError {
     let kind: LedgerError.Class =
       error.mayHaveBeenSent && !isSafe && error.layer != .redirect
       ? .uncertain : error.layer == .cancelled ? .cancelled : .unreachable
-    return LedgerError(kind, error.code, text: error.facts["detail"] ?? "", facts: error.facts)
+    var facts = error.facts
+    facts["host"] = facts["host"] ?? host
+    if let location = facts["location"] { facts["location"] = String(location.prefix(100)) }
+    return LedgerError(kind, error.code, text: error.facts["detail"] ?? "", facts: facts)
   }
 }

@@ -62,6 +62,8 @@ package struct ZohoLogin: Sendable {
   /// - Parameters:
   ///   - code: What the browser brought, or the console of a self client showed.
   ///   - attempt: The login that it answers; `nil` for a self client.
+  /// - Returns: The tokens.
+  /// - Throws: ``LedgerError``, with the code `login-` and Zoho's word for the reason.
   package func grant(code: String, of attempt: Attempt?) async throws(LedgerError) -> ZohoGrant {
     var form = [("grant_type", "authorization_code"), ("code", code), ("client_id", clientID)]
     if let clientSecret { form.append(("client_secret", clientSecret)) }
@@ -164,7 +166,7 @@ package struct ZohoLogin: Sendable {
     }
     let response: HTTPResponse
     do throws(HTTPError) { response = try await client.send(request) } catch {
-      throw ZohoFault.error(error, isSafe: true)
+      throw ZohoFault.error(error, isSafe: true, host: accounts.host)
     }
     // Nothing is written by it that could be made twice: a code is of single use.
     let answer = ZohoAnswer(try ZohoAnswer.json(response, isSafe: true))
