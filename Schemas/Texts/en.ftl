@@ -1794,6 +1794,9 @@ found-fan-off-drawing = { $fan } stands off the drawing, whose page is { $page }
 violation = { $english }
 violation-remedy = { $english }
 pattern-form = { $form ->
+    [digits] 1 to 30 digits
+    [printable] letters, digits and signs without spaces
+    [loopback] an address of this machine, such as http://127.0.0.1:8080
     [line] a text on one line
     [words] a text on one line with something in it
     [firstLetter] a text on one line that begins with no space
@@ -5380,12 +5383,14 @@ remote-note-cut = { $name } is cut to { $limit } characters
 remote-queued = { $file }: { $number } waits in the queue ({ $id }); `ency remote queue retry` sends it
 remote-pushed = { $file }: { $reference } is estimate { $number }, { $total }
 remote-unchanged = { $file }: { $reference } is estimate { $number } already, { $total }; nothing was written
+remote-was = estimate { $number } is { $status } in the books: the customer may have it as it was before
 remote-attached = attached: { $name }
 remote-dropped = { $field } is { $theirs } in the books, not { $ours }
 error-remote-total-after = estimate { $number } comes to { $theirs } in the books, not to { $ours }
 remedy-remote-total-after = don't send estimate { $number }; look at its taxes and at where the books round
 error-remote-pdf = the PDF could not be made, so nothing was attached
 error-remote-waits = it waits in the queue
+error-remote-replaced = a newer push of this proposal was sent in its place
 error-remote-uncertain = it is not known whether the books have it: { $reason }
 remedy-remote-uncertain = `ency remote queue retry` looks there before anything is sent again
 remedy-remote-uncertain-entry = `ency remote queue retry { $id }` looks there before anything is sent again

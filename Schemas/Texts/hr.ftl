@@ -1885,6 +1885,9 @@ violation-remedy = { $kind ->
    *[remove] uklonite to
 }
 pattern-form = { $form ->
+    [digits] 1 do 30 znamenaka
+    [printable] slova, znamenke i znakovi bez razmaka
+    [loopback] adresa ovog računala, kao http://127.0.0.1:8080
     [line] tekst u jednom retku
     [words] neprazan tekst u jednom retku
     [firstLetter] tekst u jednom retku koji ne počinje razmakom
@@ -5545,12 +5548,14 @@ remote-note-cut = { $name } je skraćeno na { $limit } znakova
 remote-queued = { $file }: { $number } čeka u redu ({ $id }); `ency remote queue retry` šalje
 remote-pushed = { $file }: { $reference } je ponuda { $number }, { $total }
 remote-unchanged = { $file }: { $reference } već je ponuda { $number }, { $total }; ništa nije zapisano
+remote-was = ponuda { $number } u knjigama je { $status }: kupac je možda ima kakva je bila prije
 remote-attached = priloženo: { $name }
 remote-dropped = { $field } je u knjigama { $theirs }, a ne { $ours }
 error-remote-total-after = ponuda { $number } u knjigama iznosi { $theirs }, a ne { $ours }
 remedy-remote-total-after = ne šaljite ponudu { $number }; pogledajte poreze i gdje knjige zaokružuju
 error-remote-pdf = PDF se nije mogao izraditi pa ništa nije priloženo
 error-remote-waits = čeka u redu
+error-remote-replaced = umjesto toga poslano je novije slanje ove ponude
 error-remote-uncertain = nije poznato jesu li knjige to primile: { $reason }
 remedy-remote-uncertain = `ency remote queue retry` ondje provjerava prije ponovnog slanja
 remedy-remote-uncertain-entry = `ency remote queue retry { $id }` ondje provjerava prije ponovnog slanja

@@ -1847,6 +1847,9 @@ violation-remedy = { $kind ->
    *[remove] ta bort det
 }
 pattern-form = { $form ->
+    [digits] 1 till 30 siffror
+    [printable] bokstäver, siffror och tecken utan mellanslag
+    [loopback] en adress på den här datorn, som http://127.0.0.1:8080
     [line] text på en rad
     [words] text på en rad, inte bara mellanslag
     [firstLetter] text på en rad som inte börjar med mellanslag
@@ -5412,12 +5415,14 @@ remote-note-cut = { $name } är avkortad till { $limit } tecken
 remote-queued = { $file }: { $number } väntar i kön ({ $id }); `ency remote queue retry` skickar den
 remote-pushed = { $file }: { $reference } är offert { $number }, { $total }
 remote-unchanged = { $file }: { $reference } är redan offert { $number }, { $total }; inget skrevs
+remote-was = offert { $number } är { $status } i bokföringen: kunden kan ha den som den var förut
 remote-attached = bifogad: { $name }
 remote-dropped = { $field } är { $theirs } i bokföringen, inte { $ours }
 error-remote-total-after = offert { $number } blir { $theirs } i bokföringen, inte { $ours }
 remedy-remote-total-after = skicka inte offert { $number }; se på dess moms och var bokföringen avrundar
 error-remote-pdf = PDF:en kunde inte skapas, så inget bifogades
 error-remote-waits = den väntar i kön
+error-remote-replaced = en nyare sändning av den här offerten skickades i dess ställe
 error-remote-uncertain = det är okänt om bokföringen har den: { $reason }
 remedy-remote-uncertain = `ency remote queue retry` ser efter där innan något skickas igen
 remedy-remote-uncertain-entry = `ency remote queue retry { $id }` ser efter där innan något skickas igen

@@ -28,13 +28,15 @@ struct RemotePush {
     if isDry { return try await trial(order, draft, account) }
     let outbox = try account.outbox()
     let run = RemoteRun(account, outbox)
-    try run.drop(targets: [target(document)], verb: LedgerOrder.verb)
     let request = OutboxRequest(
       queue: account.queue, target: target(document), verb: LedgerOrder.verb, payload: order.json)
     let entry: OutboxEntry
     do throws(OutboxError) { entry = try outbox.add(request) } catch { throw RemoteFailure.failure(error, file: file) }
-    if options.isOffline { return try queued(entry, draft) }
-    let done = try await run.drain(for: entry.id, file: file)
+    if options.isOffline {
+      try run.drop(before: entry)
+      return try queued(entry, draft)
+    }
+    let done = try await run.drain(for: entry, file: file)
     guard let proof = done.proof else { throw run.failure(of: done, file: file) }
     try RemoteRecord.keep(proof, order: order, in: file)
     let attached = try await attach(document, proof, run)
@@ -233,6 +235,9 @@ struct RemotePush {
           SafeText(file), SafeText(draft.offer.reference), SafeText(number), amount(total ?? expected, draft)))
       if let attached { try session.print(.remoteAttached(name: SafeText(attached))) }
       for note in notes(draft) { try session.note("\(note)") }
+      if let was = proof["was"]?.stringValue {
+        try session.note(.remoteWas(number: SafeText(number), status: SafeText(was)))
+      }
       for difference in differs {
         try session.note(
           .remoteDropped(
@@ -278,7 +283,7 @@ struct RemotePush {
         OutboxRequest(
           queue: run.account.queue, target: target(document), verb: LedgerAttachment.verb, payload: attachment.json))
     } catch { throw RemoteFailure.failure(error, file: file) }
-    _ = try await run.drain(for: entry.id, file: file)
+    _ = try await run.drain(for: entry, file: file)
     try RemoteRecord.keep(attachment: name, in: file)
     return name
   }

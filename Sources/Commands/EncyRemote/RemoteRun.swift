@@ -12,11 +12,16 @@ struct RemoteRun {
   init(_ account: RemoteAccount, _ outbox: Outbox) { (self.account, self.outbox) = (account, outbox) }
 
   /// Sends the queue, after it looked up what is uncertain.
+  /// - Parameter newest: An entry that replaces the older ones of its target and verb which wait or were refused.
   @discardableResult
-  func drain() async throws -> Outbox.DrainReport {
+  func drain(newest: OutboxEntry? = nil) async throws -> Outbox.DrainReport {
     let sender = LedgerSender(try account.ledger())
     do {
-      let session = try await OutboxSession(outbox, account.queue)
+      let session = try await OutboxSession(outbox, account.queue, patience: account.options.patience * 1_000)
+      if let newest {
+        try drop(before: newest)
+        try session.refresh()
+      }
       return try await outbox.drain(
         session, lanes: 1, resolve: { try await sender.resolve($0) }, send: { await sender.send($0) })
     } catch { throw RemoteFailure.failure(error) }
@@ -25,28 +30,31 @@ struct RemoteRun {
   /// Sends the queue for the sake of one entry.
   /// - Returns: The entry, which is done.
   /// - Throws: ``Failure`` with what became of it, otherwise.
-  func drain(for id: String, file: String) async throws -> OutboxEntry {
-    do { try await drain() } catch {
+  func drain(for newest: OutboxEntry, file: String) async throws -> OutboxEntry {
+    do { try await drain(newest: newest) } catch {
       // What was sent and can't be looked up is uncertain, whatever stopped the look.
-      let entry = try entry(id)
+      let entry = try entry(newest.id, file: file)
       if entry.state == .uncertain || entry.state == .sending { throw failure(of: entry, file: file) }
       throw error
     }
-    let entry = try entry(id)
+    let entry = try entry(newest.id, file: file)
     guard entry.state == .done else { throw failure(of: entry, file: file) }
     return entry
   }
 
-  func entry(_ id: String) throws -> OutboxEntry {
-    do throws(OutboxError) { return try outbox.entry(id) } catch { throw RemoteFailure.failure(error) }
+  private func entry(_ id: String, file: String) throws -> OutboxEntry {
+    do throws(OutboxError) { return try outbox.entry(id) } catch {
+      if case .notFound = error { throw Failure.no(.errorRemoteReplaced, file: file) }
+      throw RemoteFailure.failure(error)
+    }
   }
 
-  /// Removes entries of a target that wait, which a newer one replaces.
-  func drop(targets: Set<String>, verb: String) throws {
+  /// Removes the older entries of an entry's target and verb that wait or were refused.
+  func drop(before newest: OutboxEntry) throws {
     do throws(OutboxError) {
       for entry in try outbox.entries().entries
-      where entry.queue == account.queue && targets.contains(entry.target) && entry.verb == verb
-        && (entry.state == .queued || entry.state == .refused)
+      where entry.queue == newest.queue && entry.target == newest.target && entry.verb == newest.verb
+        && entry.id < newest.id && (entry.state == .queued || entry.state == .refused)
       {
         _ = try outbox.drop(entry.id, withDependents: true)
       }

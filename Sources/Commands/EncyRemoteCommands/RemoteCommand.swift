@@ -61,8 +61,9 @@ struct RemoteLoginCommand: AsyncParsableCommand {
       the API console, for servers. The client's id and secret come from https://api-console.zoho.eu (or your data center's). \
       Secrets are asked for, or read from standard input, one a line: never given as arguments.
 
-      Example:
+      Examples:
         ency remote login --data-center eu --client-id 1000.ABC --secrets keyring
+        ency remote login --device
       """)
 
   @Option(help: "Where your organization is: us, eu, in, au, jp, ca, sa, uk, ae or cn.")
@@ -97,7 +98,14 @@ struct RemoteLoginCommand: AsyncParsableCommand {
 /// `ency remote logout`
 struct RemoteLogoutCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "logout", abstract: "Revoke the access and delete its secrets from this machine.")
+    commandName: "logout", abstract: "Revoke the access and delete its secrets from this machine.",
+    discussion: """
+      What can't be revoked at the service now is deleted here all the same.
+
+      Examples:
+        ency remote logout
+        ency remote logout --offline
+      """)
 
   @OptionGroup var choices: RemoteChoices
   @OptionGroup var display: DisplayLanguage
@@ -108,7 +116,14 @@ struct RemoteLogoutCommand: AsyncParsableCommand {
 /// `ency remote customers`
 struct RemoteCustomersCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "customers", abstract: "Customers in your books.", subcommands: [RemoteCustomersPullCommand.self])
+    commandName: "customers", abstract: "Customers in your books.",
+    discussion: """
+      They come into a list of their own, which `ency customer` searches after yours.
+
+      Examples:
+        ency remote customers pull
+        ency remote customers pull --full
+      """, subcommands: [RemoteCustomersPullCommand.self])
 }
 
 /// `ency remote customers pull`
@@ -119,6 +134,10 @@ struct RemoteCustomersPullCommand: AsyncParsableCommand {
     discussion: """
       Reads those that changed since the last time; --full reads all, and takes out those that are gone. Customers that you added \
       yourself stay.
+
+      Examples:
+        ency remote customers pull
+        ency remote customers pull --full --dry-run
       """)
 
   @Flag(help: "Read all, not only those that changed.")
@@ -134,7 +153,14 @@ struct RemoteCustomersPullCommand: AsyncParsableCommand {
 /// `ency remote products`
 struct RemoteProductsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "products", abstract: "Products in your books.", subcommands: [RemoteProductsPullCommand.self])
+    commandName: "products", abstract: "Products in your books.",
+    discussion: """
+      They come into your catalog.
+
+      Examples:
+        ency remote products pull
+        ency remote products pull --full
+      """, subcommands: [RemoteProductsPullCommand.self])
 }
 
 /// `ency remote products pull`
@@ -145,6 +171,10 @@ struct RemoteProductsPullCommand: AsyncParsableCommand {
     discussion: """
       Reads those that changed since the last time; --full reads all, and takes out those that are gone. Technical data of products \
       that the catalog has already stay; price, tax and name follow the books.
+
+      Examples:
+        ency remote products pull
+        ency remote products pull --dry-run
       """)
 
   @Flag(help: "Read all, not only those that changed.")
@@ -166,8 +196,9 @@ struct RemotePushCommand: AsyncParsableCommand {
       The estimate is found by the proposal's number and made or changed; its total is compared before and after, to the minor unit. \
       The PDF of a sent proposal is attached. --dry-run shows the exact request and what would change.
 
-      Example:
+      Examples:
         ency remote push hall.ency --dry-run
+        ency remote push hall.ency --create-customer
       """)
 
   @Argument(help: "The proposal.", completion: .file(extensions: ["ency"]))
@@ -195,6 +226,10 @@ struct RemotePullCommand: AsyncParsableCommand {
     discussion: """
       Records that the customer saw, accepted or declined the estimate there, or that it was invoiced. Of fields that both sides \
       changed, the books decide about prices, discounts and taxes, the proposal about the rest; all are shown.
+
+      Examples:
+        ency remote pull hall.ency
+        ency remote pull hall.ency --dry-run --json
       """)
 
   @Argument(help: "The proposal.", completion: .file(extensions: ["ency"]))
@@ -212,7 +247,13 @@ struct RemoteDoctorCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
     abstract: "Check data center, organization, rights, clock, proxy, quota and queue.",
-    discussion: "Each line says what to do about what is wrong. Nothing is written.")
+    discussion: """
+      Each line says what to do about what is wrong. Nothing is written.
+
+      Examples:
+        ency remote doctor
+        ency remote doctor --json
+      """)
 
   @OptionGroup var choices: RemoteChoices
   @OptionGroup var display: DisplayLanguage

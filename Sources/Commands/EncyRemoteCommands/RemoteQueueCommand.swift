@@ -7,6 +7,13 @@ struct RemoteQueueCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "queue",
     abstract: "Writes that wait on this machine, or whose outcome is unknown.",
+    discussion: """
+      Each write is recorded before its first byte is sent. An uncertain one is looked up before anything is sent again.
+
+      Examples:
+        ency remote queue
+        ency remote queue retry
+      """,
     subcommands: [
       RemoteQueueListCommand.self, RemoteQueueShowCommand.self, RemoteQueueRetryCommand.self,
       RemoteQueueDropCommand.self,
@@ -16,7 +23,15 @@ struct RemoteQueueCommand: ParsableCommand {
 
 /// `ency remote queue list`
 struct RemoteQueueListCommand: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(commandName: "list", abstract: "List the writes of the queue.")
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "List the writes of the queue.",
+    discussion: """
+      An entry waits, is refused, or is uncertain: the connection broke after something was sent.
+
+      Examples:
+        ency remote queue
+        ency remote queue list --all
+      """)
 
   @Flag(help: "List those that are done, too.")
   var all = false
@@ -29,7 +44,14 @@ struct RemoteQueueListCommand: AsyncParsableCommand {
 /// `ency remote queue show`
 struct RemoteQueueShowCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "show", abstract: "Show a write: its request, what went wrong, and the row that proves it.")
+    commandName: "show", abstract: "Show a write: its request, what went wrong, and the row that proves it.",
+    discussion: """
+      The beginning of the id is enough, where no other begins so.
+
+      Examples:
+        ency remote queue show 01a22423
+        ency remote queue show 01a22423 --json
+      """)
 
   @Argument(help: "The id of the entry, or its beginning.")
   var id: String
@@ -47,6 +69,10 @@ struct RemoteQueueRetryCommand: AsyncParsableCommand {
     discussion: """
       A write whose outcome is unknown is looked up at the service, and sent only if it isn't there. --again sends it in any case, \
       which can make a second one.
+
+      Examples:
+        ency remote queue retry
+        ency remote queue retry 01a22423 --again
       """)
 
   @Argument(help: "The id of an entry, or its beginning; all without it.")
@@ -66,7 +92,14 @@ struct RemoteQueueRetryCommand: AsyncParsableCommand {
 /// `ency remote queue drop`
 struct RemoteQueueDropCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "drop", abstract: "Remove a write from the queue without sending it.")
+    commandName: "drop", abstract: "Remove a write from the queue without sending it.",
+    discussion: """
+      What was sent already stays at the service.
+
+      Examples:
+        ency remote queue drop 01a22423
+        ency remote queue drop 01a22423 --with-dependents
+      """)
 
   @Argument(help: "The id of the entry, or its beginning.")
   var id: String

@@ -44,6 +44,9 @@ enum PatternForm {
     #"^(local|postgres(ql)?://([^:@/?\x00-\x20\x7f]*@)?[^@?\x00-\x20\x7f]*([?]((host|hostaddr|port|user|dbname|service|sslmode|sslrootcert|sslcert|sslkey|connect_timeout|target_session_attrs|passfile)=[^@&\x00-\x20\x7f]*&?)*)?)$"#:
       "archiveIndex",
     #"^-?[0-9]+([.][0-9]+|/[0-9]+)?$"#: "exactNumber",
+    #"^[0-9]{1,30}$"#: "digits",
+    #"^[!-~]*$"#: "printable",
+    #"^https?://(127[.]0[.]0[.]1|localhost|\[::1\])(:[0-9]{1,5})?$"#: "loopback",
     #"^[^\x00-\x20\x7f:]+$"#: "role",
     #"^(ssh-ed25519|ssh-rsa|ecdsa-sha2-nistp(256|384|521)|sk-ssh-ed25519@openssh[.]com|sk-ecdsa-sha2-nistp256@openssh[.]com) [A-Za-z0-9+/]{40,}=*$"#:
       "sshKey",

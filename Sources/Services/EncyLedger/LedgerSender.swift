@@ -76,40 +76,44 @@ package struct LedgerSender: Sendable {
     var offer = order.offer
     let existing = try await existing(order)
     if let existing {
-      if [.accepted, .invoiced].contains(existing.status) {
-        throw LedgerError(
-          .refused, "offer-locked", facts: ["number": existing.number, "status": existing.statusWord])
-      }
-      if existing.content.currency != offer.currency {
-        throw LedgerError(
-          .refused, "offer-currency", facts: ["number": existing.number, "currency": existing.content.currency.code])
-      }
-      if let known = order.known {
-        if !LedgerSender.isUnchanged(existing, since: known) {
-          throw LedgerError(.refused, "offer-changed", facts: ["number": existing.number, "version": existing.version])
-        }
-      } else if !existing.content.isSame(as: offer, besidesParty: true) {
-        // Another proposal's, or this one's from elsewhere: nothing is written over that wasn't read.
-        throw LedgerError(.refused, "offer-unknown", facts: ["number": existing.number])
-      }
       offer.partyID = try await LedgerSender.checked(existing, for: order.customer, wanted: offer.partyID, adapter)
-    } else {
-      offer.partyID = try await party(order)
+      if existing.content.isSame(as: offer) {
+        var proof = LedgerSender.proof(existing, of: offer)
+        proof["unchanged"] = true
+        return proof
+      }
+      try refuseOverwriting(existing, order)
     }
+    let taxes = try await adapter.taxes()
+    // Before a customer is made for an offer that can't be written.
+    _ = try adapter.request(offer, replacing: existing?.id, taxes: taxes)
+    if existing == nil { offer.partyID = try await party(order) }
     let lines = Dictionary(
       (existing?.content.lines ?? []).map { ($0.remoteID, true) }, uniquingKeysWith: { first, _ in first })
     for index in offer.lines.indices where lines[offer.lines[index].remoteID] == nil {
       offer.lines[index].remoteID = nil
     }
-    if let existing, existing.content.isSame(as: offer) {
-      var proof = LedgerSender.proof(existing, of: offer)
-      proof["unchanged"] = true
-      return proof
-    }
-    let taxes = try await adapter.taxes()
     var written = try await adapter.put(offer, replacing: existing?.id, taxes: taxes)
     if existing == nil { written = try await withoutTwins(written, offer) }
-    return LedgerSender.proof(written, of: offer)
+    var proof = LedgerSender.proof(written, of: offer)
+    if let existing, existing.status != .draft { proof["was"] = .string(existing.statusWord) }
+    return proof
+  }
+
+  /// Refuses to write over an offer that is settled, or whose content the proposal doesn't come from.
+  private func refuseOverwriting(_ existing: RemoteOffer, _ order: LedgerOrder) throws(LedgerError) {
+    var facts = ["number": existing.number]
+    if [.accepted, .invoiced].contains(existing.status) {
+      facts["status"] = existing.statusWord
+      throw LedgerError(.refused, "offer-locked", facts: facts)
+    }
+    if existing.content.currency != order.offer.currency {
+      facts["currency"] = existing.content.currency.code
+      throw LedgerError(.refused, "offer-currency", facts: facts)
+    }
+    // Another proposal's, or this one's from elsewhere: nothing is written over that wasn't read.
+    guard let known = order.known else { throw LedgerError(.refused, "offer-unknown", facts: facts) }
+    if !LedgerSender.isUnchanged(existing, since: known) { throw LedgerError(.refused, "offer-changed", facts: facts) }
   }
 
   /// The offer that is to be changed: the one that the proposal knows, else the one with its reference.

@@ -28,7 +28,7 @@ enum ZohoEstimate {
           ("name", .string(line.name)), ("description", .string(line.description)),
           ("rate", .number(JSONNumber(line.rate))), ("quantity", .number(JSONNumber(line.quantity.normalized))),
           ("unit", .string(line.unit ?? "")),
-          ("discount", isByItem ? discount(line.discount) : nil), ("tax_id", .string(tax?.id ?? "")),
+          ("discount", isByItem ? discount(line.discount) : nil), ("tax_id", tax.map { .string($0.id) }),
         ]))
     }
     return .members([

@@ -28,6 +28,9 @@ struct AttackTests {
     case none(String)
   }
 
+  /// Of what asks services: programs of their own judge it (`Tests/Remote`).
+  private static let elsewhere = Calls.none("runs in ency-remote, against a service")
+
   /// How each verb is called with a hostile proposal. `HALL` is one, `BASE`, `OURS` and `THEIRS` are states of it, `PLAIN` is none,
   /// `CONFLICTS` waits for answers.
   private static let calls: [String: Calls] = [
@@ -268,6 +271,9 @@ struct AttackTests {
     "schema check": .of([["SCHEMA", "JSON"], ["JSON"], ["SCHEMA", "JSON", "--output", "detailed"]]),
     "config list": .of([[], ["--json"]]), "config get": .of([["TEXT"]]), "config set": .of([["TEXT=1"]]),
     "config unset": .of([["TEXT"]]), "config edit": .none("hands the settings to an editor"),
+    "remote login": elsewhere, "remote logout": elsewhere, "remote customers pull": elsewhere, "remote products pull": elsewhere,
+    "remote push": elsewhere, "remote pull": elsewhere, "remote queue list": elsewhere, "remote queue show": elsewhere,
+    "remote queue retry": elsewhere, "remote queue drop": elsewhere, "remote doctor": elsewhere,
   ]
 
   private static func leaves(_ command: any ParsableCommand.Type, _ path: [String] = []) -> [String] {
