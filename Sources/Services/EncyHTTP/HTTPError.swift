@@ -22,8 +22,8 @@ package struct HTTPError: Error, Sendable, Equatable {
     case tls
     /// Sending: `send-failed`, `send-file` (`file`).
     case send
-    /// Receiving: `receive-failed`, `receive-empty` (closed without an answer), `body-cut`, `receiver-failed` (the caller's
-    /// sink threw).
+    /// Receiving: `receive-failed`, `receive-empty` (closed before the head of an answer was whole), `body-cut`,
+    /// `receiver-failed` (the caller's sink threw).
     case receive
     /// What isn't HTTP: `not-http`, `response-malformed`, `header-malformed`, `chunk-malformed`, `length-invalid`,
     /// `length-conflict`, `framing-conflict`, `framing-unsupported`, `interim-too-many`.

@@ -31,10 +31,10 @@ struct ResponseHead {
     if !isInside, !isComplete { return try takeStatus(Array(text)) }
     fieldCount += 1
     if fieldCount > Self.fieldLimit { throw HTTPError(.limit, "headers-too-many", ["limit": "\(Self.fieldLimit)"]) }
-    // A CR or NUL inside could end a line for other readers (RFC 9112, section 2.2).
-    guard !text.contains(0x0D), !text.contains(0) else { throw HTTPError(.http, "header-malformed") }
     // Trailers are counted and dropped.
     if isComplete { return }
+    // A CR or NUL inside could end a line for other readers (RFC 9112, section 2.2).
+    guard !text.contains(0x0D), !text.contains(0) else { throw HTTPError(.http, "header-malformed") }
     if let first = text.first, first == 0x20 || first == 0x09 {
       guard !fields.isEmpty else { throw HTTPError(.http, "header-malformed") }
       fields[fields.count - 1].value += " " + Self.trimmed(text)

@@ -107,21 +107,25 @@ struct FaultTests {
     var request = TestClient.request(.post, try server.address("/refused-early"))
     request.body = .bytes([UInt8](repeating: 0x61, count: 8 << 20), type: "text/plain")
     #expect(await client.send(request).summary == "413 much")
-    request.address = try server.address("/reset-early")
-    let error = await client.send(request).error
-    #expect(error?.mayHaveBeenSent == true && [.send, .receive].contains(error?.layer))
-    #expect(try await server.log("reset-early").count == 1)
+    // What the client sees first isn't certain where the server leaves at once.
+    for name in ["leaves-early", "reset-early"] {
+      request.address = try server.address("/\(name)")
+      let exchange = await client.send(request)
+      let isFailure = exchange.error?.mayHaveBeenSent == true && [.send, .receive].contains(exchange.error?.layer)
+      #expect(isFailure || name == "leaves-early" && exchange.summary == "413 much")
+      #expect(try await server.log(name).count == 1)
+    }
   }
 
   @Test("many requests run at once") func many() async throws {
-    let (server, client, begin) = (try FaultServer.shared, TestClient(), ContinuousClock.now)
+    let (server, client) = (try FaultServer.shared, TestClient())
     let address = try server.address("/wait@many")
     await withTaskGroup(of: String.self) { group in
       for _ in 0..<12 { group.addTask { await client.send(.get, address).summary } }
       for await summary in group { #expect(summary == "200 wait") }
     }
-    // One behind the other they would take 3 s.
-    #expect(ContinuousClock.now - begin < .seconds(2.5))
+    // One behind the other they would share a connection.
+    #expect(try await Set(server.log("wait@many").map(\.connection)).count > 6)
   }
 
   @Test("a sink receives the body of a success in pieces, and may end it") func sink() async throws {

@@ -2,7 +2,7 @@
 import Testing
 
 /// Limits of time, cancellation, and what each point of failure says of the request.
-@Suite("Time")
+@Suite("Time", .timeLimit(.minutes(1)))
 struct TimeTests {
   /// 30 bytes must move in 0.3 s.
   private static func impatient(_ configuration: inout HTTPClient.Configuration) {
@@ -29,7 +29,7 @@ struct TimeTests {
       }
       #expect(exchange.summary == expected, "\(exchange.lines)")
       #expect(exchange.error?.mayHaveBeenSent != false)
-      #expect(0.3..<3 ~= exchange.seconds)
+      #expect(exchange.seconds >= 0.3)
       #expect(try await server.log("\(name)@\(method.rawValue)", atLeast: count).count == count)
     }
   }
@@ -41,13 +41,16 @@ struct TimeTests {
     request.timeLimit = 0.3
     let exchange = await client.send(request)
     #expect(exchange.summary == "time/time-limit" && exchange.error?.facts["limit"] == "0.3")
-    #expect(0.3..<3 ~= exchange.seconds)
+    #expect(exchange.seconds >= 0.3)
+    // On a kept connection a request could be sent at once.
     request.address = try server.address("/ok@limit")
+    request.timeLimit = 9
+    #expect(await client.send(request).summary == "200 ok")
     request.timeLimit = 0
     #expect(
       await client.send(request).error
         == HTTPError(.time, "time-limit", exchange.error?.facts.merging(["limit": "0.0"]) { $1 } ?? [:]))
-    #expect(try await server.log("ok@limit").isEmpty)
+    #expect(try await server.log("ok@limit").count == 1)
   }
 
   /// The fastest of ten, since the machine may be busy.
@@ -106,7 +109,7 @@ struct TimeTests {
     ])
   func unsent(template: String, expected: String) async throws {
     let server = try FaultServer.shared
-    let client = TestClient { $0.connectTimeout = 0.5 }
+    let client = TestClient { if expected == "name/*" { $0.connectTimeout = 0.5 } }
     let text = try template.replacing("{refused}", with: "\(server.port("refused"))").replacing(
       "{plain}", with: "\(server.port("plain"))")
     var request = TestClient.request(.post, try HTTPAddress(text))
@@ -119,7 +122,7 @@ struct TimeTests {
     #expect(
       expected.hasSuffix("*") ? exchange.summary.hasPrefix(expected.dropLast()) : exchange.summary == expected,
       "\(exchange.summary)")
-    #expect(exchange.error?.mayHaveBeenSent == false && exchange.seconds < 1)
+    #expect(exchange.error?.mayHaveBeenSent == false)
     if let mark = text.firstIndex(of: "@") { #expect(try await server.log("ok\(text[mark...])").isEmpty) }
   }
 

@@ -82,17 +82,21 @@ struct ValueTests {
   @Test("long lines hide a secret before they are cut") func long() async throws {
     let server = try FaultServer.shared
     for count in [150, 180, 188, 195, 70_000] {
-      let client = TestClient()
+      let client = TestClient { $0.caFile = server.authority }
       client.client.registerSecret("hidden-path-secret")
       let padding = String(repeating: "x", count: count)
       var request = HTTPRequest(.get, try server.address("/ok@long/\(padding)hidden-path-secret"))
       if count > 60_000 {
+        // TLS takes at most 16 KiB at a time, whose ends are in one of these.
         request = HTTPRequest(
-          .post, try server.address("/ok@long"), headers: [("X-Long", padding), ("X-A", "hidden-path-secret")])
+          .post, try server.address("/ok@long", at: "tls-good"),
+          headers: [
+            ("X-Long", String(repeating: "hidden-path-secret", count: count / 18)), ("X-A", "hidden-path-secret"),
+          ])
       }
       let exchange = await client.send(request)
       #expect(exchange.summary == "200 ok")
-      #expect(!exchange.lines.contains { $0.contains("hid") || $0.count > 210 })
+      #expect(!exchange.lines.contains { $0.contains("hid") || $0.contains("cret") || $0.count > 210 })
     }
   }
 
