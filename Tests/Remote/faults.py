@@ -263,7 +263,7 @@ def accept(kind, listener, context):
 
 
 def listen(kind, context=None):
-    listener = socket.create_server(("127.0.0.1", 0), backlog=64)
+    listener = socket.create_server(("127.0.0.1", 0), backlog=1024)
     ports[kind] = listener.getsockname()[1]
     return threading.Thread(target=accept, args=(kind, listener, context), daemon=True)
 

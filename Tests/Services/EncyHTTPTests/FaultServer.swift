@@ -111,6 +111,8 @@ final class TestClient: Sendable {
   init(_ environment: [String: String] = [:], _ change: (inout HTTPClient.Configuration) -> Void = { _ in }) {
     var configuration = HTTPClient.Configuration(userAgent: "test") { environment[$0] }
     let lines = Lines()
+    // The machine may be busy.
+    (configuration.connectTimeout, configuration.stallSeconds) = (60, 120)
     configuration.debug = { line in lines.all.withLock { $0.append(line) } }
     change(&configuration)
     (client, self.lines) = (HTTPClient(configuration), lines)

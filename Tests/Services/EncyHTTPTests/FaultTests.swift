@@ -5,7 +5,7 @@ import Foundation
 import Testing
 
 /// What servers do wrong, byte by byte, and what of it reaches a caller.
-@Suite("Faults of servers")
+@Suite("Faults of servers", .serialized)
 struct FaultTests {
   @Test("the cases are there") func cases() {
     #expect(FaultCase.trials.count > 180)

@@ -3,7 +3,7 @@ import Glibc
 import Testing
 
 /// Redirects: which are followed, and what goes along.
-@Suite("Redirects")
+@Suite("Redirects", .serialized)
 struct RedirectTests {
   /// A status, a method, and what `Location` is.
   struct Row: Sendable, CustomTestStringConvertible {
