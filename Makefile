@@ -9,7 +9,7 @@ TOOLCHAIN_PACKAGES = binutils ca-certificates git libc6-dev libcurl4 libedit2 li
   libstdc++-12-dev libxml2 pkg-config tzdata zlib1g-dev
 BUILD_PACKAGES = libcurl4-openssl-dev libdeflate-dev libfreetype-dev libhyphen-dev libjpeg-dev libpango1.0-dev libpng-dev libqpdf-dev libsodium-dev libsqlite3-dev libssl-dev libxml2-dev libzip-dev
 RUN_PACKAGES = fonts-inter fonts-liberation fonts-noto-core fonts-noto-cjk fonts-symbola hyphen-en-gb hyphen-hr hyphen-sv libcurl4 libhyphen0 librsvg2-bin libpq5 libsqlite3-0 libzip4 openssh-client poppler-utils util-linux
-TEST_PACKAGES = age cmark-gfm git nodejs postgresql python3 python3-pil qpdf strace tmux unzip
+TEST_PACKAGES = age cmark-gfm git nodejs openssl postgresql python3 python3-pil qpdf strace tmux unzip
 LAWS_PACKAGES = chromium nodejs postgresql python3 python3-venv
 ATTACK_PACKAGES = chromium git python3 python3-venv strace tmux
 JUDGES_PACKAGES = chromium exfat-fuse exfatprogs faketime libimage-exiftool-perl libreoffice-calc libxml2-utils mupdf-tools ntfs-3g p7zip-full python3 python3-venv qpdf unzip

@@ -7,8 +7,9 @@ line says how many were raced of each, so that --from goes on there. A breach is
 
 Each round begins with a store and a mirror of it, with packages, pictures and PDFs, and something in the trash. Two commands begin within
 half a second of each other; in most rounds one or both are killed with SIGKILL after a random time. It is a breach when
-  - a file that a command reported as added or known is in no version, and its source is gone, too: by its bytes, or by its redacted
-    revision (the same document and revision number),
+  - a file that a command reported as added or known is in no version: by its bytes, or by its redacted revision (the same document and
+    revision number). Before the next command has completed what a stopped one left, an object counts that the stopped one's journal
+    names as moved aside; afterwards it doesn't,
   - a source file is gone that no command said it moved,
   - a proposal that neither `prune` nor `mirror --yes` was asked to take out is in neither the store nor its trash,
   - `verify` finds an error: only what a stopped command leaves for the next is a warning,
@@ -136,9 +137,13 @@ def identity(bytes_):
 
 def packages(root):
     """The packages of a store that inventories name in a version, by digest, and by document and revision."""
+    return objects([os.path.dirname(name) for name in glob.glob(f"{glob.escape(root)}/[0-9]*/*/*/inventory.json")], root)
+
+
+def objects(places, root):
     digests, identities, owners = set(), set(), {}
-    for name in glob.glob(f"{glob.escape(root)}/[0-9]*/*/*/inventory.json"):
-        folder = os.path.dirname(name)
+    for folder in places:
+        name = f"{folder}/inventory.json"
         versions = sorted((path for path in glob.glob(f"{glob.escape(folder)}/v*") if os.path.isdir(path)), key=lambda path: int(path.rsplit("/v", 1)[1]))
         newest = f"{versions[-1]}/inventory.json" if versions else name
         inventory = json.load(open(newest if os.path.exists(newest) else name))
@@ -167,6 +172,23 @@ def trash(root):
         found = packages(day)
         digests |= found[0]
         identities |= found[1]
+    return digests, identities
+
+
+def pending(root):
+    """The packages of objects that a command moved aside before it was stopped, where its journal has the next one complete that."""
+    digests, identities = set(), set()
+    for step in glob.glob(f"{glob.escape(root)}/extensions/ency/journal/*"):
+        for line in open(step).read().split("\n")[2:]:
+            if not line.startswith("extensions/ency/staging/"):
+                continue
+            # An object below the folder: at its own path, or by itself.
+            for place, folders, _ in os.walk(os.path.join(root, *line.split("/")[:4])):
+                if any(re.fullmatch("v[0-9]+", name) for name in folders):
+                    found = objects([place], root)
+                    digests |= found[0]
+                    identities |= found[1]
+                    folders.clear()
     return digests, identities
 
 
@@ -329,24 +351,23 @@ def race(base, verbs, chance, breaches, story, scene="plain"):
                 breaches.append(f"{story}: {verb} exits {process.returncode}: {output}")
         verify(desk, story, breaches, strict=False)
         digests, identities, owners = packages(f"{folder}/s")
-        aside = trash(f"{folder}/s")
-        aside = (aside[0] | trash(f"{folder}/m")[0], aside[1] | trash(f"{folder}/m")[1])
+        others = [trash(f"{folder}/s"), trash(f"{folder}/m"), pending(f"{folder}/s")]
+        aside = tuple(set().union(*(one[place] for one in others)) for place in range(2))
 
         def is_kept(content):
             return sha512(content) in digests | aside[0] or identity(content) in identities | aside[1]
 
+        def is_said(path):
+            return any(f"{path} → " in output or f"{path}: known" in output for output in outputs)
+
         movable = {path for (_, moves) in calls for path in moves}
         for path, content in sources.items():
-            said = any(f"{path} → " in output or f"{path}: known" in output for output in outputs)
             is_there = os.path.exists(f"{folder}/{path}")
             if not is_there and path not in movable:
                 breaches.append(f"{story}: {path} is gone")
-            if (said or not is_there) and not is_there and not is_kept(content):
+            if not is_there and not is_kept(content):
                 breaches.append(f"{story}: {path} is lost: {outputs}")
-            may_leave = "prune" in verbs or "mirror-yes" in verbs or "forget" in verbs
-            if said and not may_leave and not is_kept(content):
-                breaches.append(f"{story}: {path} was said to be added, and isn't there: {outputs}")
-            if said and not is_kept(content) and may_leave:
+            if is_said(path) and not is_kept(content):
                 breaches.append(f"{story}: {path} was said to be added, and is neither there nor in the trash: {outputs}")
         for one in before[1]:
             if one not in identities | aside[1]:
@@ -373,12 +394,14 @@ def race(base, verbs, chance, breaches, story, scene="plain"):
         for document, paths in owners.items():
             if len(paths) > 1:
                 breaches.append(f"{story}: {document} has two objects: {paths}")
+        others = [packages(f"{folder}/s"), trash(f"{folder}/s"), trash(f"{folder}/m")]
+        digests, identities = (set().union(*(one[place] for one in others)) for place in range(2))
+        for one in before[1] - identities:
+            breaches.append(f"{story}: {one} was there, and is lost after the next add")
         for path, content in sources.items():
-            said = any(f"{path} → " in output for output in outputs)
-            after = packages(f"{folder}/s")
-            rest = trash(f"{folder}/s")
-            if said and sha512(content) not in after[0] | rest[0] and identity(content) not in after[1] | rest[1]:
-                breaches.append(f"{story}: {path} was there, and is lost after the next add: {outputs}")
+            is_wanted = is_said(path) or not os.path.exists(f"{folder}/{path}")
+            if is_wanted and sha512(content) not in digests and identity(content) not in identities:
+                breaches.append(f"{story}: {path} was said to be added, and is lost after the next add: {outputs}")
         desk.ency("archive", "forget", "s", NAME, "--yes", "--within-term", allowed=(0, 1))
         left = names(f"{folder}/s")
         if left:

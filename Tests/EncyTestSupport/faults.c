@@ -13,6 +13,7 @@
 //   FAULT_TIMES    how many calls from that one on go wrong; 1 if absent
 //   FAULT_RUN      a shell command that runs just before the call that goes wrong, as another program would; without FAULT_MODE nothing
 //                  else happens then
+//   FAULT_RUN_CALL the call before which it runs; that of FAULT_CALL if absent
 //   FAULT_BYTES    so many bytes can be written, then the disk is full (FAULT_ERRNO, or ENOSPC)
 //   FAULT_SHARE    the manners of network shares, a list: no-exchange (renameat2 with flags: EINVAL), no-link (link: EPERM),
 //                  no-folder-flush (fsync of a folder: EINVAL), no-lock (flock: ENOLCK), coarse-time (times of files to the second)
@@ -44,7 +45,7 @@ enum mode { NONE, FAIL, SHORT, LOST, KILL_BEFORE, KILL_AFTER, TEAR };
 
 static struct {
   const char *folders, *kinds;
-  long call, times, budget;
+  long call, times, budget, run;
   enum mode mode;
   int error, full, log, data;
   int no_exchange, no_link, no_folder_flush, no_lock, coarse_time;
@@ -78,6 +79,7 @@ __attribute__((constructor)) static void prepare(void) {
   plan.kinds = setting("FAULT_KINDS");
   plan.call = number("FAULT_CALL", 0);
   plan.times = number("FAULT_TIMES", 1);
+  plan.run = number("FAULT_RUN_CALL", 0);
   plan.budget = number("FAULT_BYTES", -1);
   plan.error = (int)number("FAULT_ERRNO", EIO);
   plan.full = (int)number("FAULT_ERRNO", ENOSPC);
@@ -146,12 +148,12 @@ static enum mode begin(struct call *call) {
   if (!plan.folders || (!inside(call->path) && !(call->other[0] && inside(call->other)))) return NONE;
   if (plan.kinds && !listed(plan.kinds, call->name)) return NONE;
   call->order = atomic_fetch_add(&counted, 1) + 1;
-  if (plan.call < 1 || call->order < plan.call || call->order >= plan.call + plan.times) return NONE;
-  const char *command = setting("FAULT_RUN");
+  int is_meant = plan.call >= 1 && call->order >= plan.call && call->order < plan.call + plan.times;
+  const char *command = (plan.run ? call->order == plan.run : is_meant) ? setting("FAULT_RUN") : NULL;
   int error = errno;
   if (command && system(command) != 0) abort();
   errno = error;
-  return plan.mode;
+  return is_meant ? plan.mode : NONE;
 }
 
 static void note(const struct call *call, long result, int error) {

@@ -111,7 +111,11 @@ extension ArchiveStore {
         try bury(.object(path), .forgotten, at: at)
         isMeant = true
       }
-      if isMeant, isObject(path), !FileStore.exists("\(root)/\(aside)") { try move(path, to: aside) }
+      if isMeant, isObject(path), !FileStore.exists("\(root)/\(aside)") {
+        // What was added so far is in the other object before this one is moved; later additions complete the step.
+        try carry(path, to: heir)
+        try move(path, to: aside)
+      }
       if isObject(aside) { try carry(aside, to: heir) }
       // Its writer has only noted it.
       if !isMeant, isObject(path) { return !FileStore.isFolder("\(root)/\(FileStore.parent(of: aside))") }
@@ -132,15 +136,22 @@ extension ArchiveStore {
     }
   }
 
-  /// When an object was forgotten whose other one has taken over all of its versions, though a command that was killed hadn't written so.
-  /// - Returns: `nil` where the other one doesn't have them all, or nothing of them was forgotten.
+  /// When an object was forgotten whose other one has taken over its versions, though a command that was killed hadn't written so. Versions
+  /// that others have added since are carried over later.
+  /// - Returns: `nil` where the other one lacks a version of which something was forgotten, or nothing was.
   private func completion(of path: String, by heir: String) throws -> Instant? {
     guard isObject(path), isObject(heir), let old = try writer.inventory(of: path),
-      let new = try writer.inventory(of: heir), new.versions.count >= old.versions.count,
+      let new = try writer.inventory(of: heir),
       let document = line(in: Self.claim(ofPath: path)), line(in: Self.claim(ofPath: heir)) == document
     else { return nil }
-    return try old.manifest.lazy.compactMap { try self.stone(of: .package($0.digest.lowercased())) }
-      .first { $0.reason == .forgotten }?.at
+    var (count, at): (Int, Instant?) = (0, nil)
+    for (place, (_, version)) in old.versions.enumerated() {
+      for (digest, _) in version.state {
+        guard let stone = try stone(of: .package(digest.lowercased())), stone.reason == .forgotten else { continue }
+        (count, at) = (place + 1, at ?? stone.at)
+      }
+    }
+    return new.versions.count >= count ? at : nil
   }
 
   private func replaceOn(_ path: String, aside: String, mark: String, day: String?) throws -> Bool {
@@ -291,6 +302,25 @@ extension ArchiveStore {
     for name in names where name != FileStore.name(of: probe.path) && !kept.contains(name[...]) {
       let path = "\(staging)/\(name)"
       if let then = FileStore.modified(path), now - then > seconds { try? FileStore.removeTree(path) }
+    }
+  }
+
+  /// Completes the steps by which other commands replace or rename an object, and waits up to two seconds for a replacement that is about
+  /// to begin. A version just added to the old object is then in the new one, even if those commands are killed.
+  func completeSteps(at path: String) {
+    for _ in 0..<40 {
+      var isAwaited = false
+      for (name, lines) in journalLines where lines.dropFirst().first == path {
+        guard let step = Step(lines), isOwn(step) else { continue }
+        switch step {
+        // Without another object to carry to, a completed step would remove what was just added.
+        case .trash, .place, .erase(_, heir: nil, aside: _): continue
+        case .erase: if (try? carryOut(step)) == true { finish(name) }
+        case .replace: if (try? carryOut(step)) == true { finish(name) } else { isAwaited = true }
+        }
+      }
+      if !isAwaited { return }
+      StagedTree.wait(milliseconds: 50)
     }
   }
 

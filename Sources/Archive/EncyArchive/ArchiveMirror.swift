@@ -275,7 +275,11 @@ struct ArchiveMirror {
     let heir = document.flatMap { store.line(in: ArchiveStore.claim(of: $0)) }.flatMap { $0 == path ? nil : $0 }
     let staged = try StagedTree(in: "\(store.writer.root)/\(ArchiveStore.staging)", below: store.writer.root)
     let aside = "\(ArchiveStore.staging)/\(FileStore.name(of: staged.path))/gone"
-    try store.run(.erase(path, heir: heir, aside: heir == nil ? nil : aside))
+    try store.run(.erase(path, heir: heir, aside: heir == nil ? nil : aside)) {
+    } undo: {
+      staged.isKept = store.isObject(aside)
+      return false
+    }
   }
 
   private func copy(
@@ -337,10 +341,11 @@ struct ArchiveMirror {
           let staged = try StagedTree(in: "\(to.writer.root)/\(ArchiveStore.staging)", below: to.writer.root)
           try reader.stageCopy(of: path, in: staged)
           // Versions that only this one has, and that hold nothing of what was forgotten, follow behind.
-          try to.replace(path, by: staged, trash: how.origin.today) {
+          let isReplaced = try to.replace(path, by: staged, madeFrom: target, trash: how.origin.today) {
             try adopt(proof, of: path, in: to)
             return nil
           }
+          if !isReplaced { return try copy(path, &side, say) }
         }
         say(.forgotten, to, .archiveMirrorForgotten(path: shown, store: name), "")
         continue

@@ -282,7 +282,10 @@ extension ArchiveStore {
     if let path = try path(of: candidate.document), let inventory = try writer.inventory(of: path),
       let version = Self.version(with: try candidate.digest(inventory.algorithm), in: inventory)
     {
-      if !adding.isTrial { try writer.complete(path) }
+      if !adding.isTrial {
+        try writer.complete(path)
+        completeSteps(at: path)
+      }
       return try removing(
         candidate, digest, adding, addition(.known(ArchivePlace(proposal: path, version: version))))
     }
@@ -335,6 +338,7 @@ extension ArchiveStore {
         candidate.manifest.map { self.branches(beside: $0, of: path, inventory) } ?? []
       return files
     }
+    completeSteps(at: path)
     var added = addition(
       version.map { .added(ArchivePlace(proposal: path, version: $0)) }
         ?? .known(ArchivePlace(proposal: path, version: known ?? "")))

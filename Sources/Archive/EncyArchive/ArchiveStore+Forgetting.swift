@@ -249,7 +249,7 @@ extension ArchiveStore {
       guard try writer.place(one.newPath, of: staged) else { throw ArchiveError(.errorArchiveNames, file: self.path) }
     }
     if one.newPath == path {
-      try replace(path, by: staged, bury: written)
+      guard try replace(path, by: staged, madeFrom: inventory, bury: written) else { return (nil, false) }
     } else if isTrashed {
       let burial = try written()
       do { try put() } catch {

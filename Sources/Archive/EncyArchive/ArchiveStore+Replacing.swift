@@ -5,41 +5,48 @@ internal import EncyOCFL
 
 /// An object in the place of another. Others may add to the one that is there until it is replaced, and what they added stays.
 extension ArchiveStore {
-  /// Puts an object that is staged in the place of the one that is there. Versions that others added to that meanwhile are carried over.
+  /// Thrown where an object has another inventory than the one from which its replacement was made.
+  private struct Outdated: Error {}
+
+  /// Puts an object that is staged in the place of the one that is there. Versions that others add to that from now on are carried over.
   /// - Parameters:
   ///   - path: The object.
   ///   - staged: The folder in which the other one was made.
+  ///   - inventory: The inventory of the object from which the other one was made.
   ///   - day: The day of the trash that the old object goes to; it goes with the folder aside without one.
   ///   - bury: Writes down what leaves with the old object, just before; that is taken back where it isn't replaced.
-  /// - Returns: The time of what was written down.
+  /// - Returns: `false` when the object has another inventory by now; then nothing was done.
   /// - Throws: `ContainerError` when it can't be replaced; `StorageError` when it is damaged.
-  @discardableResult
   func replace(
-    _ path: String, by staged: StagedTree, trash day: CalendarDate? = nil, bury: () throws -> Burial? = { nil }
-  ) throws -> Instant? {
+    _ path: String, by staged: StagedTree, madeFrom inventory: Inventory, trash day: CalendarDate? = nil,
+    bury: () throws -> Burial?
+  ) throws -> Bool {
     try staged.flushFolders()
     let aside = "\(Self.staging)/\(FileStore.name(of: staged.path))"
     let target = "\(writer.root)/\(path)"
     let mark = mark(of: "\(aside)/\(path)") ?? ""
-    var burial: Burial?
-    try run(.replace(path, aside: aside, mark: mark, day: day.map { "\($0)" })) {
-      burial = try bury()
-      do {
-        if try !staged.exchange(target, with: path) {
-          _ = try StagedTree.move(target, toNew: "\(staged.path)/\(Self.replaced)", isFolder: true)
+    do {
+      try run(.replace(path, aside: aside, mark: mark, day: day.map { "\($0)" })) {
+        // The step is noted: who adds a version after this comparison waits for the replacement.
+        guard try writer.inventory(of: path)?.bytes == inventory.bytes else { throw Outdated() }
+        let burial = try bury()
+        do {
+          if try !staged.exchange(target, with: path) {
+            _ = try StagedTree.move(target, toNew: "\(staged.path)/\(Self.replaced)", isFolder: true)
+          }
+        } catch {
+          burial?.undo()
+          throw error
         }
-      } catch {
-        burial?.undo()
-        throw error
+      } undo: {
+        // Once it is replaced, the old object may have what others added: whoever comes next completes it.
+        let isBegun = isObject("\(aside)/\(path)") && self.mark(of: "\(aside)/\(path)") != mark
+        staged.isKept = isBegun || isObject("\(aside)/\(Self.replaced)")
+        return !staged.isKept
       }
-    } undo: {
-      // Once it is replaced, the old object may have what others added: whoever comes next completes it.
-      let isBegun = isObject("\(aside)/\(path)") && self.mark(of: "\(aside)/\(path)") != mark
-      staged.isKept = isBegun || isObject("\(aside)/\(Self.replaced)")
-      return !staged.isKept
-    }
+    } catch is Outdated { return false }
     StagedTree.flushFolder(FileStore.parent(of: target))
-    return burial?.at
+    return true
   }
 
   /// Adds to an object the versions that only another one has, and of which nothing was forgotten.

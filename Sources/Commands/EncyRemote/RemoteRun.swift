@@ -1,6 +1,7 @@
 internal import EncyBase
 internal import EncyLedger
 internal import EncyOutbox
+internal import EncyRemoteService
 internal import EncySession
 internal import EncyTexts
 
@@ -17,7 +18,7 @@ struct RemoteRun {
   func drain(newest: OutboxEntry? = nil) async throws -> Outbox.DrainReport {
     let sender = LedgerSender(try account.ledger())
     do {
-      let session = try await OutboxSession(outbox, account.queue, patience: account.options.patience * 1_000)
+      let session = try await OutboxSession(outbox, account.queue, timeout: account.options.patience * 1_000)
       if let newest {
         try drop(before: newest)
         try session.refresh()

@@ -31,11 +31,11 @@ enum ZohoFault {
   /// The class of a failure of the client, before any answer came.
   static func retryClass(_ error: HTTPError, isSafe: Bool) -> RetryClass {
     switch error.layer {
-    case .library, .address, .proxy, .tls, .redirect: .definite
+    case .library, .address, .proxy, .tls: .definite
     case .name: error.code == "name-timeout" ? .retry : .definite
     case .connect, .send, .receive, .time: .retry
     // The answer can't be read: a read would get the same again, a write may have been made.
-    case .http, .content, .limit: isSafe ? .definite : .uncertain
+    case .http, .content, .limit, .redirect: isSafe ? .definite : .uncertain
     case .cancelled: isSafe || !error.mayHaveBeenSent ? .definite : .uncertain
     }
   }
@@ -43,7 +43,7 @@ enum ZohoFault {
   /// The failure of the client as callers of the ledger get it.
   static func error(_ error: HTTPError, isSafe: Bool, host: String) -> LedgerError {
     let kind: LedgerError.Class =
-      error.mayHaveBeenSent && !isSafe && error.layer != .redirect
+      error.mayHaveBeenSent && !isSafe
       ? .uncertain : error.layer == .cancelled ? .cancelled : .unreachable
     var facts = error.facts
     facts["host"] = facts["host"] ?? host

@@ -1,5 +1,6 @@
 import EncyArchive
 import EncyContainer
+import EncyDocument
 import EncyOCFL
 import EncyTestSupport
 import Foundation
@@ -145,6 +146,132 @@ struct ArchiveFaultTests {
       let last = try objects()
       #expect(last.count == 2 && !last.contains { $0.contains("Vera") }, "\(last) \(story)")
     }
+  }
+
+  /// How a revision is added while a person is forgotten: to an object that is replaced, or renamed since its path names the person.
+  enum Meanwhile: String, CaseIterable, Sendable {
+    case replaced, replacedPDF, replacedMove, replacedMoveOnShare, renamed, renamedPDF, renamedMove, renamedMoveOnShare
+  }
+
+  @Test(
+    "a forgetting that is killed while another command adds loses nothing that is reported as added",
+    arguments: Meanwhile.allCases)
+  func forgottenMeanwhile(kind: Meanwhile) throws {
+    let scratch = try TemporaryFolder()
+    let desk = scratch.url.resolvingSymlinksInPath().appending(path: "desk").path
+    let share = kind.rawValue.hasSuffix("OnShare") ? ["no-exchange", "no-link"] : []
+    let (store, hall, next, other) = ("\(desk)/store", "\(desk)/hall.ency", "\(desk)/next.ency", "\(desk)/other.ency")
+    let files = FileManager.default
+    func ency(
+      _ words: [String], _ fault: Fault? = nil, log: String? = nil, intruder: String? = nil, before call: Int? = nil
+    ) throws -> ProcessRunner.Result {
+      try SaveScene.ency(words, desk: desk, share: share, fault: fault, log: log, intruder: intruder, before: call)
+    }
+    try files.createDirectory(atPath: desk, withIntermediateDirectories: true)
+    try Data(SaveScene.Kind.sample()).write(to: URL(filePath: hall))
+    let isRenamed = kind.rawValue.hasPrefix("renamed")
+    let name = isRenamed ? "/customer/name" : "/proposal/introduction"
+    #expect(try ency(["set", hall, "\(name)=Vera Planterad", "--anyway"]).status == 0)
+    #expect(try ency(["new", other, "--title", "Annat", "--customer", "Kund", "--number", "N-1"]).status == 0)
+    #expect(try ency(["archive", "init", store]).status == 0)
+    #expect(try ency(["archive", "add", store, hall, "--anyway", "--no-thumbnail"]).status == 0)
+    try files.copyItem(atPath: hall, toPath: next)
+    #expect(try ency(["set", next, "/building/length=61000", "--anyway"]).status == 0)
+    let revision = try Revision(Document(contentsOf: next))
+    try files.copyItem(atPath: desk, toPath: scratch.path("template"))
+    let command = ["archive", "forget", store, "Vera Planterad", "--yes"]
+    let options = kind.rawValue.contains("PDF") ? "--pdf" : "--no-thumbnail"
+    let add = ["archive", "add", store, next, "--anyway", options] + (kind.rawValue.contains("Move") ? ["--move"] : [])
+    let program = ProcessRunner.productsFolder.appending(path: "ency").path
+    let intruder = "\(program) \(add.joined(separator: " ")) > \(desk)/said 2>&1; true"
+    /// The calls by which others see something else than before.
+    func steps(meanwhileBefore call: Int? = nil) throws -> [CountedCall] {
+      try files.removeItem(atPath: desk)
+      try files.copyItem(atPath: scratch.path("template"), toPath: desk)
+      let log = scratch.path("calls \(call ?? 0)")
+      _ = try ency(command, log: log, intruder: call == nil ? nil : intruder, before: call)
+      return CountedCall.list(try [UInt8](Data(contentsOf: URL(filePath: log)))).filter { call in
+        ["rename", "exchange", "link", "unlink", "rmdir"].contains(call.kind) && call.result >= 0
+          && [call.path, call.other].contains { !$0.isEmpty && !$0.contains("/ency/staging") }
+      }
+    }
+    let starts = try steps()
+    let object = "\(store)/\(try StorageRoot("\(scratch.path("template"))/store").objects[0])"
+    let swap = try #require(starts.firstIndex { [$0.path, $0.other].contains(object) })
+    let note = try #require(starts[..<swap].lastIndex { $0.other.contains("/ency/journal/") })
+    // Each is followed by the kill at once, or later; what is added lets the command do more.
+    let ends = try starts + steps(meanwhileBefore: starts[swap].order).filter { $0.order > starts.last?.order ?? 0 }
+    let pairs = starts.indices.flatMap { first in (first..<ends.count).map { (first, $0) } }
+    let near = pairs.filter { [note, swap].contains($0.0) && (swap...swap + 1).contains($0.1) }
+    let step = max(1, pairs.count / (isFullRun ? 100 : 5))
+    let trials = near + stride(from: kind.rawValue.utf8.count % step, to: pairs.count, by: step).map { pairs[$0] }
+    var reported = 0
+    for (first, last) in trials {
+      try files.removeItem(atPath: desk)
+      try files.copyItem(atPath: scratch.path("template"), toPath: desk)
+      let run = try ency(
+        command, Fault(call: ends[last].order, mode: .killAfter), intruder: intruder, before: starts[first].order)
+      let said = try String(contentsOfFile: "\(desk)/said", encoding: .utf8)
+      let isReported = said.contains("next.ency → ") || said.contains("next.ency: known")
+      if isReported { reported += 1 }
+      let isInSight = try Self.revisions(store).revisions.contains(revision)
+      let added = try ency(["archive", "add", store, other, "--anyway", "--no-thumbnail"])
+      let story = Comment(
+        rawValue: "before \(starts[first].order), \(starts[first]), killed after \(ends[last].order), \(ends[last]): "
+          + "\(said)\(run.story) then \(added.story)")
+      #expect(added.status == 0, story)
+      // Between the comparison of inventories and the exchange, the addition would wait for the exchange, which waits for it here.
+      // Without an exchange there is no object for a moment.
+      if isReported, share.isEmpty, isRenamed || first <= note || first > swap { #expect(isInSight, story) }
+      func check(_ what: String) throws {
+        let (objects, revisions) = try Self.revisions(store)
+        #expect(objects.count == 2, "\(what): \(objects) \(story)")
+        if isReported || !files.fileExists(atPath: next) {
+          #expect(revisions.contains(revision), "\(what): \(revisions) \(story)")
+        }
+        let verified = try ency(["archive", "verify", store])
+        #expect(verified.status == 0, "\(what): \(verified.story) \(story)")
+      }
+      try check("completed")
+      let again = try ency(command)
+      #expect([0, 1].contains(again.status), "\(again.story) \(story)")
+      try check("forgotten")
+      #expect(try Self.named("Vera Planterad", store) == [], story)
+    }
+    print("\(kind): \(pairs.count) pairs of calls, \(trials.count) tried, \(reported) additions")
+    #expect(reported > 0)
+  }
+
+  /// A document's id with the number of a revision, which a redacted one keeps.
+  private struct Revision: Hashable {
+    let document: String
+    let number: Int
+
+    init(_ package: Document) { (document, number) = (package.manifest.id, package.manifest.revision) }
+  }
+
+  /// The packages that versions of the objects of a store show.
+  private static func shown(_ store: String) throws -> [(object: String, package: Document)] {
+    try StorageRoot(store).objects.flatMap { object in
+      let inventory = try #require(
+        try ObjectWriter(root: store, staging: "extensions/ency/staging").inventory(of: object))
+      return try inventory.versions.flatMap(\.version.state).filter { $0.paths.contains { $0.hasSuffix(".ency") } }.map
+      {
+        (object, try Document(contentsOf: "\(store)/\(object)/\(try #require(inventory.path(of: $0.digest)))"))
+      }
+    }
+  }
+
+  private static func revisions(_ store: String) throws -> (objects: [String], revisions: Set<Revision>) {
+    (try StorageRoot(store).objects, Set(try shown(store).map { Revision($0.package) }))
+  }
+
+  /// The objects that name a person in their path, or in a part of a package.
+  private static func named(_ person: String, _ store: String) throws -> [String] {
+    try shown(store).filter { object, package in
+      try object.contains(person)
+        || package.partPaths.contains { String(decoding: try package.bytes(of: $0), as: UTF8.self).contains(person) }
+    }.map(\.object)
   }
 
   /// What moves or replaces objects, on a file system with all calls or on one that can't exchange folders.

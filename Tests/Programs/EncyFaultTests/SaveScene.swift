@@ -88,7 +88,7 @@ final class SaveScene: Sendable {
 
   static func ency(
     _ arguments: [String], desk: String, share: [String], fault: Fault?, log: String? = nil, data: Bool = false,
-    budget: Int? = nil, intruder: String? = nil, state: String? = nil
+    budget: Int? = nil, intruder: String? = nil, before call: Int? = nil, state: String? = nil
   ) throws -> ProcessRunner.Result {
     var variables = fault?.environment ?? [:]
     variables["SOURCE_DATE_EPOCH"] = "1772452800"
@@ -101,6 +101,7 @@ final class SaveScene: Sendable {
     if data { variables["FAULT_DATA"] = "1" }
     if let budget { variables["FAULT_BYTES"] = "\(budget)" }
     if let intruder { variables["FAULT_RUN"] = "env -u LD_PRELOAD sh -c '\(intruder)'" }
+    if let call { variables["FAULT_RUN_CALL"] = "\(call)" }
     return try ProcessRunner.ency(arguments, environment: variables)
   }
 
