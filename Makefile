@@ -12,7 +12,7 @@ RUN_PACKAGES = fonts-inter fonts-liberation fonts-noto-core fonts-noto-cjk fonts
 TEST_PACKAGES = age cmark-gfm git nodejs openssl postgresql python3 python3-pil qpdf strace tmux unzip
 LAWS_PACKAGES = chromium nodejs postgresql python3 python3-venv
 ATTACK_PACKAGES = chromium git python3 python3-venv strace tmux
-JUDGES_PACKAGES = chromium exfat-fuse exfatprogs faketime libimage-exiftool-perl libreoffice-calc libxml2-utils mupdf-tools ntfs-3g p7zip-full python3 python3-venv qpdf unzip
+JUDGES_PACKAGES = chromium dbus-daemon exfat-fuse exfatprogs faketime gnome-keyring libimage-exiftool-perl libreoffice-calc libsecret-tools libxml2-utils mupdf-tools ntfs-3g p7zip-full python3 python3-venv qpdf unzip
 BENCH_PACKAGES = jq librsvg2-bin mupdf-tools node-ajv nodejs python3 qpdf unzip zip
 BUDGETS_PACKAGES = libc6-dbg python3 valgrind
 
@@ -95,6 +95,8 @@ test: setup-test
 	sh Tests/check-example.sh
 	sh Tests/Attack/run.sh "$$(swift build --show-bin-path)" --sample
 	sh Tests/Benchmarks/run.sh "$$(swift build --show-bin-path)" --once
+	python3 Tests/Remote/zoho_check.py
+	python3 Tests/Remote/remote_judge.py --sample --bin "$$(swift build --show-bin-path)"
 	@echo "left to others: make judges (browser, readers of PDF and zip), make laws and make soak (full counts), make attack, make fuzz"
 endif
 
@@ -106,6 +108,9 @@ judges: setup-test
 	swift build --product ency-archive
 	swift build --product ency-remote
 	@sh Tests/Judges/run.sh "$$(swift build --show-bin-path)"
+	@python3 Tests/Remote/remote_judge.py --bin "$$(swift build --show-bin-path)"
+	swift build --build-tests
+	ENCY_KEYRING=1 swift test --skip-build --filter 'SecretStoreTests/realKeyring'
 
 # The laws on their full counts, and six processes that save to one file for two minutes a round (Tests/Soak/saves.py).
 soak: setup-test

@@ -30,7 +30,12 @@ struct RemoteLists {
       try await ledger.parties(since: since) { page in
         for party in page {
           mark.note(party.version)
-          if party.isActive { pulled.take(party.customer, id: party.id) } else { inactive += 1 }
+          if party.isActive {
+            pulled.take(party.customer, id: party.id)
+          } else {
+            pulled.remove(id: party.id)
+            inactive += 1
+          }
         }
         try progress.show(pulled.count)
       }

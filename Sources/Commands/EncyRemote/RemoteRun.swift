@@ -14,6 +14,8 @@ struct RemoteRun {
 
   /// Sends the queue, after it looked up what is uncertain.
   /// - Parameter newest: An entry that replaces the older ones of its target and verb which wait or were refused.
+  /// - Returns: What became of the entries.
+  /// - Throws: An error for people.
   @discardableResult
   func drain(newest: OutboxEntry? = nil) async throws -> Outbox.DrainReport {
     let sender = LedgerSender(try account.ledger())

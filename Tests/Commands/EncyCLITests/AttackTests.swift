@@ -271,7 +271,8 @@ struct AttackTests {
     "schema check": .of([["SCHEMA", "JSON"], ["JSON"], ["SCHEMA", "JSON", "--output", "detailed"]]),
     "config list": .of([[], ["--json"]]), "config get": .of([["TEXT"]]), "config set": .of([["TEXT=1"]]),
     "config unset": .of([["TEXT"]]), "config edit": .none("hands the settings to an editor"),
-    "remote login": elsewhere, "remote logout": elsewhere, "remote customers pull": elsewhere, "remote products pull": elsewhere,
+    "remote login": elsewhere, "remote logout": elsewhere, "remote customers pull": elsewhere,
+    "remote products pull": elsewhere,
     "remote push": elsewhere, "remote pull": elsewhere, "remote queue list": elsewhere, "remote queue show": elsewhere,
     "remote queue retry": elsewhere, "remote queue drop": elsewhere, "remote doctor": elsewhere,
   ]

@@ -55,8 +55,12 @@ import Testing
     let blocks = try Self.blocks()
     let commands = blocks.filter { $0.kind == "sh" }.flatMap { Self.commands($0.text) }
     #expect(commands.count >= 80)
-    // Marked otherwise is only what installs packages, what needs a server of one's own, and what is no command of a shell.
-    let unmarked = blocks.filter { $0.kind != "sh" && $0.text.contains(#/(?m)^(ency|make|git) /#) }
+    // Marked otherwise is only what installs packages, what needs a server of one's own, what asks a service (`console`), and what is no
+    // command of a shell.
+    let unmarked = blocks.filter {
+      !["sh", "console"].contains($0.kind) && $0.text.contains(#/(?m)^(ency|make|git) /#)
+    }
+    #expect(blocks.filter { $0.kind == "console" }.allSatisfy { $0.text.contains("remote") })
     #expect(unmarked.map { $0.text.prefix(9) } == ["make demo", "createdb "], "\(unmarked)")
 
     let folder = try TemporaryFolder()

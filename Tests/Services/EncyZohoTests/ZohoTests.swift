@@ -53,8 +53,11 @@ struct ZohoLoginTests {
   func listener() async throws {
     let listener = try #require(LoopbackListener())
     let base = "http://127.0.0.1:\(listener.port)"
-    let client = HTTPClient(.init(userAgent: "test", variable: { _ in nil }))
-    async let answer = listener.answer(within: 20, page: "<p>fine</p>") { $0["state"] == "right" }
+    var configuration = HTTPClient.Configuration(userAgent: "test", variable: { _ in nil })
+    // Beside other tests the listener may have to wait for a thread.
+    configuration.stallSeconds = 600
+    let client = HTTPClient(configuration)
+    async let answer = listener.answer(within: 600, page: "<p>fine</p>") { $0["state"] == "right" }
     for (path, isTaken) in [
       ("/favicon.ico", false), ("/callback", false), ("/callback?state=wrong&code=1", false),
       ("/callback?state=right&state=wrong&code=1", false), ("/callback?state=right&code=%FF", false),

@@ -23,6 +23,8 @@ package struct PulledCustomers {
   private var text: [UInt8] = []
   private var places: [String: Range<Int>] = [:]
   private var order: [String] = []
+  /// The ids of customers that leave the list.
+  private var gone: Set<String> = []
 
   package init() {}
 
@@ -36,6 +38,9 @@ package struct PulledCustomers {
     text += JSONPrinter(isCompact: true).bytes(.object(kept))
     if places.updateValue(start..<text.count, forKey: id) == nil { order.append(id) }
   }
+
+  /// Takes the customer with an id off the list.
+  package mutating func remove(id: String) { gone.insert(id) }
 
   /// Writes the list: as it was with what was taken, or of only what was taken.
   /// - Parameters:
@@ -54,7 +59,7 @@ package struct PulledCustomers {
       for row in try PulledCustomers.rows(old, of: file) {
         known.insert(row.id)
         guard let new = places[row.id] else {
-          if replaces { changes.removed += 1 } else { changes.unchanged += 1 }
+          if replaces || gone.contains(row.id) { changes.removed += 1 } else { changes.unchanged += 1 }
           continue
         }
         if text[new].elementsEqual(old[row.place]) { changes.unchanged += 1 } else { changes.changed += 1 }
@@ -86,7 +91,8 @@ package struct PulledCustomers {
     if replaces {
       for id in order { if let place = places[id] { try row(text[place]) } }
     } else {
-      for kept in (try? PulledCustomers.rows(old, of: "")) ?? [] {
+      for kept in (try? PulledCustomers.rows(old, of: "")) ?? [] where places[kept.id] != nil || !gone.contains(kept.id)
+      {
         if let place = places[kept.id] { try row(text[place]) } else { try row(old[kept.place]) }
       }
       for id in order where !known.contains(id) { if let place = places[id] { try row(text[place]) } }
