@@ -31,14 +31,14 @@ Control requests (on either port; JSON in and out):
     POST pacing          forgets counts and blocks                         POST consent  {"consented": false}
     POST listen          {"open": false}: connections are refused (fault 1) until {"open": true}
 
-Facts and their sources (domain: the project's domain facts, section 3; remote: its remote anchors; spec: Zoho's OpenAPI files, cited by domain):
+Facts and their sources (spec: Zoho's OpenAPI files of version 3; accounts: zoho.com/accounts/protocol/oauth; clients: reports by public clients):
 
-    base address, organization_id, header, required members, status rules, filters, page_context forms, scopes        domain, spec
-    OAuth: PKCE and loopback, prompt=consent, device durations and answers, self client, four throttles, errors with 200   domain, remote 2a, 2c
-    codes 2 4 5 14 15 37 43 44 45 57 1002 1005 1038 1070 3062 6041 13011                                             remote 2b
+    base address, organization_id, header, required members, status rules, filters, page_context forms, scopes        spec
+    OAuth: PKCE and loopback, prompt=consent, device durations and answers, self client, four throttles, errors with 200   accounts, clients
+    codes 2 4 5 14 15 37 43 44 45 57 1002 1005 1038 1070 3062 6041 13011                                             spec, clients
     ids as text, misspelt filters ignored, JSONString, body of status posts, lines without id, workflow mail, members lost in a 201, row and detail
     that differ, items active by default, 404 for a batch, attachments appended, integers and dates, stamps of last_modified_time, contact findable
-    after 2 s, upsert by an administrator's unique field, day's quota fields, block of an hour                        remote 2a–2c
+    after 2 s, upsert by an administrator's unique field, day's quota fields, block of an hour                        clients
     polling with grant_type=device_token, code and secret                                                            Zoho's device pages
 
 Not known, and how the double decided:
