@@ -219,9 +219,10 @@ struct ArchiveMirror {
         } else {
           try copy(path, &side) { say($0, $1, $2, version: $3) }
         }
+      } catch where tries < 8 && numbers() != before {
+        // Another replaced or renamed the object while it was read.
+        continue
       } catch let error as StorageError {
-        // Another replaced the object while it was read.
-        if tries < 8, numbers() != before { continue }
         let code = SafeText(error.finding.code)
         say(
           .damaged, side,

@@ -10,7 +10,11 @@ package final class StateLock: Sendable {
 
   private init(_ descriptor: Int32) { self.descriptor = descriptor }
 
-  deinit { close(descriptor) }
+  /// Closing isn't enough: a process that was just forked has the file open, too, until it runs its own program.
+  deinit {
+    _ = flock(descriptor, LOCK_UN)
+    close(descriptor)
+  }
 
   /// Takes the lock unless another holds it.
   /// - Returns: `nil` where it is held.

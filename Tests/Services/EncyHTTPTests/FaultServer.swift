@@ -82,6 +82,24 @@ final class FaultServer: @unchecked Sendable {
   }
 }
 
+extension FaultServer {
+  /// The connections on which requests of one client arrived: libcurl leaves one that rested for 118 s (`CURLOPT_MAXAGE_CONN`), and the tasks of
+  /// a busy machine rest as long, so other clients try up to four times more for what is expected.
+  func connections(
+    of methods: [HTTPRequest.Method], at port: String = "plain", client make: () -> TestClient,
+    isAsExpected: ([Int]) -> Bool
+  ) async throws -> [Int] {
+    var numbers: [Int] = []
+    for round in 1...5 where numbers.isEmpty || !isAsExpected(numbers) {
+      let (client, key) = (make(), "ok@\(port)-reuse-\(round)")
+      for method in methods { #expect(await client.send(method, try address("/\(key)", at: port)).summary == "200 ok") }
+      numbers = try await log(key, atLeast: methods.count).map(\.connection)
+      try #require(numbers.count == methods.count)
+    }
+    return numbers
+  }
+}
+
 /// How a request went, and what was printed of it.
 struct Exchange: Sendable {
   let result: Result<HTTPResponse, HTTPError>

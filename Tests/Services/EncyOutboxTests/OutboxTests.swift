@@ -26,8 +26,9 @@ struct TestOutbox {
     try outbox.add(OutboxRequest(queue: queue, target: target, verb: "put", after: after, payload: payload)).id
   }
 
-  func session(_ queue: OutboxQueue = queue) async throws -> OutboxSession {
-    try await OutboxSession(outbox, queue, timeout: 20)
+  /// A session of a queue that nobody else sends.
+  func session(_ queue: OutboxQueue = queue, timeout: Int = 60_000) async throws -> OutboxSession {
+    try await OutboxSession(outbox, queue, timeout: timeout)
   }
 
   func states() throws -> [OutboxEntry.State] { try outbox.entries().entries.map(\.state) }
@@ -172,7 +173,7 @@ struct TestOutbox {
     let id = try test.add("a")
     let lock = test.outbox.lockPath(of: TestOutbox.queue)
     let holder = try LockHolder([lock])
-    let error = await #expect(throws: OutboxError.self) { try await test.session() }
+    let error = await #expect(throws: OutboxError.self) { try await test.session(timeout: 20) }
     #expect(error == .state(.busy(path: lock, process: holder.id)))
     // Other accounts go on.
     _ = try await test.session(OutboxQueue(service: "test", account: "2"))
@@ -180,7 +181,7 @@ struct TestOutbox {
     do {
       let session = try await test.session()
       _ = try session.begin(id)
-      let second = await #expect(throws: OutboxError.self) { try await test.session() }
+      let second = await #expect(throws: OutboxError.self) { try await test.session(timeout: 20) }
       #expect(second == .state(.busy(path: lock, process: Int(getpid()))))
       // It is being sent, not interrupted.
       #expect(try test.outbox.recover().isEmpty && test.states() == [.sending])

@@ -13,6 +13,8 @@ import Testing
   private let account = SecretAccount(service: "zoho", name: "60001234567")
   private let secrets = SecretSet(["refresh_token": Secret("1000.abc-geheim"), "client_secret": Secret("'\"$x\\\nå")])
   private var folder: String { scratch.path("secrets") }
+  /// For programs that end by themselves, in milliseconds: on a busy machine their end is noticed late.
+  private static let patience = 3_600_000
 
   init() throws { scratch = try TemporaryFolder() }
 
@@ -187,11 +189,12 @@ import Testing
   @Test("command: a script of the user's, which gets no secret in its arguments or environment")
   func command() async throws {
     let path = try script()
-    setenv("ENCY_ZOHO_REFRESH_TOKEN", "1000.of-the-environment", 1)
-    defer { unsetenv("ENCY_ZOHO_REFRESH_TOKEN") }
     let commands = SecretCommands(
       read: "\(path) read \"$1\" \"$2\"", write: "\(path) write \"$1\" \"$2\"", delete: "\(path) delete \"$1\" \"$2\"")
     try await keeps(.command(commands))
+    let run = try ServiceSteps.run(
+      ["commands", path, "geheim-too"], variables: ["ENCY_ZOHO_REFRESH_TOKEN": "1000.of-the-environment"])
+    #expect(run.status == 0 && run.text == "geheim-too\n", "\(run.story)")
     let seen = try String(contentsOfFile: scratch.path("seen"), encoding: .utf8)
     #expect(seen.contains("write zoho 60001234567") && seen.contains("PATH="))
     for secret in ["geheim", "1000.def", "of-the-environment", "ENCY_ZOHO_REFRESH_TOKEN"] {
@@ -201,7 +204,7 @@ import Testing
 
   @Test("command: says what went wrong, with secrets masked")
   func commandFails() async throws {
-    func read(_ command: String, timeout: Int = 10_000) async -> SecretError.Reason? {
+    func read(_ command: String, timeout: Int = Self.patience) async -> SecretError.Reason? {
       var commands = SecretCommands(read: command)
       commands.timeout = timeout
       return await reason { () async throws(SecretError) in _ = try await SecretStore.command(commands).read(account) }
@@ -215,9 +218,7 @@ import Testing
     #expect(await read("true") == .notFound)
     #expect(await read("echo '{\"a\": 1}'") == .damaged)
     #expect(await read("head -c 70000 /dev/zero") == .tooLarge(limit: 65_536))
-    let start = ContinuousClock.now
-    #expect(await read("exec sleep 60", timeout: 50) == .timedOut(program: "sh", milliseconds: 50))
-    #expect(start.duration(to: .now) < .seconds(20))
+    #expect(await read("exec sleep 3600", timeout: 50) == .timedOut(program: "sh", milliseconds: 50))
     let readOnly = SecretStore.command(SecretCommands(read: "true"))
     #expect(
       await reason { () async throws(SecretError) in try await readOnly.write(secrets, account) } == .noCommand(.write))
@@ -230,7 +231,7 @@ import Testing
   // MARK: Keyring
 
   /// A program in the place of secret-tool.
-  private func keyring(_ script: String, timeout: Int = 10_000) throws -> SecretStore {
+  private func keyring(_ script: String, timeout: Int = Self.patience) throws -> SecretStore {
     var keyring = SecretKeyring()
     keyring.program = try executable("secret-tool", "#!/bin/sh\n\(script)\n")
     keyring.timeout = timeout
@@ -239,12 +240,12 @@ import Testing
 
   @Test("keyring: names the layer that failed")
   func keyringFails() async throws {
-    func read(_ script: String, timeout: Int = 10_000) async throws -> SecretError.Reason? {
+    func read(_ script: String, timeout: Int = Self.patience) async throws -> SecretError.Reason? {
       let store = try keyring(script, timeout: timeout)
       return await reason { () async throws(SecretError) in _ = try await store.read(account) }
     }
     var missing = SecretKeyring()
-    missing.program = "ency-no-such-secret-tool"
+    (missing.program, missing.timeout) = ("ency-no-such-secret-tool", Self.patience)
     let absent = SecretStore.keyring(missing)
     let notInstalled = await reason { () async throws(SecretError) in _ = try await absent.read(account) }
     #expect(notInstalled == .notInstalled(program: "ency-no-such-secret-tool"))
@@ -260,19 +261,17 @@ import Testing
     let program = scratch.path("secret-tool")
     #expect(try await read("echo odd >&2; exit 4") == .refused(program: program, status: 4, text: "odd"))
     // All that it started ends with it.
-    let start = ContinuousClock.now
-    let waits = "sleep 60 & echo $! > '\(scratch.path("child"))'; wait"
+    let waits = "sleep 3600 & echo $! > '\(scratch.path("child"))'; wait"
     #expect(try await read(waits, timeout: 300) == .timedOut(program: program, milliseconds: 300))
-    #expect(start.duration(to: .now) < .seconds(20))
     let child = try #require(
       Int32(String(contentsOfFile: scratch.path("child"), encoding: .utf8).trimmingCharacters(in: .newlines)))
     // A killed child is there until init has seen its end.
     var tries = 0
-    while kill(child, 0) == 0, try !isZombie(child), tries < 500 {
+    while kill(child, 0) == 0, try !isZombie(child), tries < 5_000 {
       usleep(2_000)
       tries += 1
     }
-    #expect(tries < 500)
+    #expect(tries < 5_000)
   }
 
   private func isZombie(_ process: Int32) throws -> Bool {

@@ -13,11 +13,12 @@ package enum ServiceSteps {
   ///   - log: Where the calls are listed, with the bytes that they write.
   ///   - budget: The bytes that can be written before the disk is full.
   ///   - share: The manners of shares that the file system shows, as `faults.c` names them.
+  ///   - others: Variables that it gets besides.
   package static func run(
     _ words: [String], folders: [String] = [], fault: Fault? = nil, log: String? = nil, budget: Int? = nil,
-    share: String? = nil
+    share: String? = nil, variables others: [String: String] = [:]
   ) throws -> ProcessRunner.Result {
-    var variables = fault?.environment ?? [:]
+    var variables = others.merging(fault?.environment ?? [:]) { $1 }
     if !folders.isEmpty {
       variables["LD_PRELOAD"] = try FaultShim.library()
       variables["FAULT_FOLDERS"] = folders.joined(separator: ":")
@@ -72,7 +73,7 @@ package final class LockHolder: Sendable {
       for file in files:
           fcntl.flock(file, fcntl.LOCK_EX)
       print("held", flush=True)
-      time.sleep(600)
+      time.sleep(36000)
       """
     process.arguments = ["python3", "-c", script] + paths
     let output = Pipe()

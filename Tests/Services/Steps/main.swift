@@ -14,6 +14,7 @@ internal import Glibc
 //                                   the refresh token that was used, which must be the one that was given last
 //   keyring read|write|delete ACCOUNT [SECRET]
 //                                   what secret-tool does; prints the secret, what was done, or why not
+//   commands SCRIPT SECRET          writes, reads and deletes a secret by a script; prints what was read
 //   harden                          prints whether the process could be traced, and its core limit, before and after
 
 /// A service that is a folder: a file a write, which has a line for each time that it was made. What an answer says depends on the seed, the
@@ -116,6 +117,13 @@ func run(_ words: [String]) async throws {
         print("deleted")
       }
     } catch { print(error.reason) }
+  case "commands":
+    let account = SecretAccount(service: "test", name: "1")
+    let store = SecretStore.command(
+      SecretCommands(read: "'\(word(1))' read t 1", write: "'\(word(1))' write t 1", delete: "'\(word(1))' delete t 1"))
+    try await store.write(SecretSet(["token": Secret(word(2))]), account)
+    print(try await store.read(account)["token"]?.text ?? "none")
+    try await store.delete(account)
   case "harden":
     var limit = rlimit()
     func show() {
