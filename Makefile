@@ -83,6 +83,9 @@ demo: setup
 	swift build $(RELEASE) --target DemoPrograms
 	@sh SampleDocuments/demo.sh "$(BIN)" "$(OUT)"
 
+# So many tests run at a time. Without a bound all of them begin at once, and what waits for a program or a clock goes on minutes late.
+WIDTH = 8
+
 ifdef ROOM
 test: setup-test
 	swift build --build-tests
@@ -91,7 +94,7 @@ else
 test: setup-test
 	sh Tests/check-source.sh
 	swift build --build-tests
-	swift test --skip-build
+	swift test --skip-build --experimental-maximum-parallelization-width $(WIDTH)
 	sh Tests/check-example.sh
 	sh Tests/Attack/run.sh "$$(swift build --show-bin-path)" --sample
 	sh Tests/Benchmarks/run.sh "$$(swift build --show-bin-path)" --once

@@ -271,9 +271,10 @@ struct RemotePush {
     guard let program = Program.sibling("ency-press") else {
       throw Failure.couldNotRead(.errorPressMissing(name: "ency-press"))
     }
-    guard let pdf = try await Tool.answer(of: program, ["export", "--format", "pdf", "-o", "-", "--", file]),
-      pdf.starts(with: Array("%PDF".utf8))
-    else { throw Failure.no(.errorRemotePdf, remedy: .remedyRemotePdf(file: SafeText(file)), file: file) }
+    let answer = try await Tool.answer(of: program, ["export", "--format", "pdf", "-o", "-", "--", file])
+    guard let pdf = answer.bytes, pdf.starts(with: Array("%PDF".utf8)) else {
+      throw Failure.no(.errorRemotePdf(reason: answer.reason), remedy: .remedyRemotePdf(file: SafeText(file)), file: file)
+    }
     let attachment = LedgerAttachment(
       offer: id, name: name, content: pdf, replaces: known, file: try RemotePush.whole(file),
       document: document.manifest.id)

@@ -1,7 +1,7 @@
 internal import EncyContainer
 internal import EncyFiles
 internal import EncyTerminal
-internal import EncyTexts
+package import EncyTexts
 internal import Subprocess
 
 #if canImport(System)
@@ -82,16 +82,26 @@ package enum Tool {
     }
   }
 
-  /// What another program of ours answers; what it says beside stays where it is.
-  /// - Returns: The answer, also one that is incomplete or no; `nil` where the program failed.
+  /// What another program of ours answered.
+  package struct Answer: Sendable {
+    /// Also an answer that is incomplete or no; `nil` where the program failed.
+    package let bytes: [UInt8]?
+    /// Why it failed: the last line of its standard error, or how it ended.
+    package let reason: SafeText
+  }
+
+  /// What another program of ours answers.
   /// - Throws: ``Failure`` when it can't be started, or answers more than anybody asks for.
-  package static func answer(of program: String, _ arguments: [String]) async throws -> [UInt8]? {
+  package static func answer(of program: String, _ arguments: [String]) async throws -> Answer {
     do {
       let result = try await Subprocess.run(
         .path(FilePath(program)), arguments: Arguments(arguments), output: .bytes(limit: 1 << 28),
-        error: .discarded)
+        error: .string(limit: 1 << 20))
       let isAnswer = result.terminationStatus.isSuccess || result.terminationStatus == .exited(1)
-      return isAnswer && !result.standardOutput.isEmpty ? result.standardOutput : nil
+      let lines = result.standardError.split(separator: "\n", omittingEmptySubsequences: true)
+      return Answer(
+        bytes: isAnswer && !result.standardOutput.isEmpty ? result.standardOutput : nil,
+        reason: SafeText(lines.last.map(String.init) ?? "\(result.terminationStatus)"))
     } catch {
       throw Failure.couldNotRead(.errorPressNotStarted(path: SafeText(program), reason: SafeText(error)))
     }

@@ -102,11 +102,10 @@ struct NearPlaces {
     func number(_ value: Double, _ decimals: Int) -> String { JSONNumber(value, decimals: decimals)?.text ?? "0" }
     let near = "\(number(position.latitude, 9)),\(number(position.longitude, 9)),\(number(radius, 3)) m"
     let arguments = ["archive", "search", "--near", near, "--json", "--limit", "\(limit)", "--", store]
-    guard let answer = try await Tool.answer(of: program, arguments),
-      let json = try? JSONParser().parse(answer)
-    else {
-      guard FileStore.isFolder(store) else { throw Failure.couldNotRead(.errorNotAFile, file: store) }
-      return ([], 0)
+    guard FileStore.isFolder(store) else { throw Failure.couldNotRead(.errorNotAFile, file: store) }
+    let answer = try await Tool.answer(of: program, arguments)
+    guard let json = try? answer.bytes.map({ try JSONParser().parse($0) }) else {
+      throw Failure.couldNotRead(.errorArchiveUnsearched(reason: answer.reason), file: store)
     }
     for folder in json.items("unlisted").compactMap(\.stringValue) {
       try Session.current.remark(.archiveUnlisted(folder: SafeText("\(store)/\(folder)"), store: SafeText(store)))
