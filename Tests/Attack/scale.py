@@ -113,10 +113,11 @@ def offer(count, price=1000, sections=0):
 CASES = {}
 
 
-def case(most=None, codes=(0, 1), least=None):
-    """A case: a function of a number and an empty folder that makes files there and gives the arguments of the program."""
+def case(most=None, codes=(0, 1), each=0):
+    """A case: a function of a number and an empty folder that makes files there and gives the arguments of the program. Where it writes a
+    file for each of the number, it may take so many seconds for each."""
     def taken(function):
-        CASES[function.__name__.replace("_", "-")] = (function, most, codes)
+        CASES[function.__name__.replace("_", "-")] = (function, most, codes, each)
         return function
     return taken
 
@@ -712,6 +713,81 @@ def set_many(count, folder):
             *[f"/x-vendor/scale/m{index}:=-1" for index in range(min(count, 100_000) // 100)]]
 
 
+# Pictures
+
+def picture(kind):
+    def made(count, folder):
+        return ["render", package(folder / "hall.ency", plan(count)), "-o", folder / f"hall.{kind}"]
+    made.__name__ = f"render_{kind}"
+    return made
+
+
+for kind in ("svg", "png", "pdf"):
+    case(100_000, codes=(0,))(picture(kind))
+
+
+@case(100_000)
+def diff_picture(count, folder):
+    """Every tenth fan is elsewhere."""
+    def moved(fan, index):
+        return {**fan, "position": {**fan["position"], "x": fan["position"]["x"] + 0.5}} if index % 10 == 0 else fan
+    return ["diff", *pair(folder, plan(count), plan(count, moved)), "-o", folder / "difference.svg"]
+
+
+# Archives of many proposals
+
+def proposals(folder, count):
+    """A folder of small proposals of a hundred customers."""
+    folder.mkdir()
+    for index in range(count):
+        package(folder / f"p{index}.ency", {
+            "model/proposal.json": {"title": f"Hall {index}", "number": f"N-{index}", "kind": "offer", "status": "draft", "language": "en",
+                                    "currency": "SEK"},
+            "model/customer.json": {"name": f"Customer {index % 100}"}}, index + 1)
+    return sorted(folder.iterdir())
+
+
+def store(folder, count):
+    made(["archive", "init", folder / "store"])
+    files = proposals(folder / "files", count)
+    for start in range(0, count, 1_000):
+        made(["archive", "add", folder / "store", *files[start:start + 1_000], "--anyway", "--no-thumbnail"])
+    return folder / "store"
+
+
+@case(10_000, codes=(0,), each=0.01)
+def archive_add(count, folder):
+    made(["archive", "init", folder / "store"])
+    return [["restore", folder / "store"], "archive", "add", folder / "store", *proposals(folder / "files", count), "--anyway",
+            "--no-thumbnail"]
+
+
+@case(10_000)
+def archive_add_one(count, folder):
+    """One proposal more."""
+    files = store(folder, count)
+    one = package(folder / "one.ency", {"model/customer.json": {"name": "One"}}, 999_999)
+    return ["archive", "add", files, one, "--anyway", "--no-thumbnail"]
+
+
+def asked(*words):
+    def made(count, folder):
+        return ["archive", words[0], store(folder, count), *words[1:]]
+    made.__name__ = f"archive_{words[0]}"
+    return made
+
+
+for words in (("list",), ("search", "customer 7"), ("stats",), ("verify",), ("forget", "Customer 7", "--dry-run"),
+              ("prune", "--status", "draft", "--dry-run")):
+    case(10_000)(asked(*words))
+
+
+@case(10_000, codes=(0,), each=0.01)
+def archive_mirror(count, folder):
+    made(["archive", "init", folder / "mirror"])
+    return [["restore", folder / "mirror"], "archive", "mirror", store(folder, count), folder / "mirror"]
+
+
 # Measuring
 
 PROGRAM = "ency"
@@ -850,7 +926,7 @@ def main():
         parser.error(f"no such case: {', '.join(unknown)}")
     faults, numbers = [], {}
     print(f"{'case':<28}" + "".join(f"{size:>10} {'MB':>6} {'exp.':>5}" for size in sizes), flush=True)
-    for name, (_, most, codes) in CASES.items():
+    for name, (_, most, codes, each) in CASES.items():
         if options.only and name not in options.only:
             continue
         row, before = f"{name:<28}", None
@@ -879,7 +955,7 @@ def main():
                 faults.append(f"{name} {count}: exit code {code}")
             if exponent is not None and exponent > options.exponent:
                 faults.append(f"{name} {count}: exponent {exponent:.2f}")
-            if count <= 100_000 and seconds > options.seconds:
+            if count <= 100_000 and seconds > max(options.seconds, each * count):
                 faults.append(f"{name} {count}: {seconds:.1f} s")
             if count <= 100_000 and memory > options.megabytes:
                 faults.append(f"{name} {count}: {memory:.0f} MB")

@@ -22,7 +22,7 @@ struct RemoteLists {
     let account = try RemoteAccount(options)
     let ledger = try account.ledger()
     let file = try place(PulledCustomers.name(of: "zoho"))
-    var mark = try Mark(account, "customers")
+    var mark = try PulledMark(account, "customers")
     // A list that is gone has to be read as a whole.
     let since = isFull || FileKind(at: file, followsLink: true) == nil ? nil : mark.since
     var (pulled, inactive, progress) = (PulledCustomers(), 0, ProgressLine(total: nil, in: Session.current))
@@ -52,7 +52,7 @@ struct RemoteLists {
     let account = try RemoteAccount(options)
     let ledger = try account.ledger()
     let file = try place(ProductFile.name)
-    var mark = try Mark(account, "products")
+    var mark = try PulledMark(account, "products")
     let since = isFull || FileKind(at: file, followsLink: true) == nil ? nil : mark.since
     var (articles, progress): ([LedgerArticle], ProgressLine) = ([], ProgressLine(total: nil, in: Session.current))
     let currency: Currency
@@ -61,12 +61,14 @@ struct RemoteLists {
       try await ledger.articles(since: since) { page in
         for article in page {
           mark.note(article.version)
-          if article.isActive { articles.append(article) }
+          articles.append(article)
         }
         try progress.show(articles.count)
       }
     } catch { throw RemoteFailure.failure(error) }
     try progress.clear()
+    let read = articles
+    articles.removeAll { !$0.isActive }
     let language = Session.current.language
     var (changes, gone): (PulledCustomers.Changes, [String]) = (PulledCustomers.Changes(), [])
     let names = Set(articles.map { CatalogProduct.key($0.number) })
@@ -86,8 +88,7 @@ struct RemoteLists {
         if old == row { changes.unchanged += 1 } else { changes.changed += 1 }
       }
       if since == nil {
-        gone = mark.ids.filter { !names.contains(CatalogProduct.key($0)) && known[CatalogProduct.key($0)] != nil }
-          .sorted()
+        gone = mark.articles.keys.filter { !names.contains($0) }.compactMap { known[$0]?["id"]?.stringValue }.sorted()
       }
       return after
     }
@@ -97,7 +98,7 @@ struct RemoteLists {
       let turn = try ProductFile.turn(beside: file, makesFolder: true)
       _ = try ProductFile.change(file, links: .followed, keepingCopy: Session.current.origin().now, merged)
       withExtendedLifetime(turn) {}
-      mark.ids = since == nil ? Set(articles.map(\.number)) : mark.ids.union(articles.map(\.number))
+      mark.take(read, isWhole: since == nil)
       try mark.keep()
     }
     try answer(
@@ -154,44 +155,5 @@ struct RemoteLists {
     if inactive > 0 { try session.note(.remoteInactive(count: inactive)) }
     if !gone.isEmpty { try session.note(.remoteGone(ids: SafeText(gone.prefix(20).joined(separator: ", ")))) }
     try session.note(isDry ? .remoteTrial(file: SafeText(file)) : .remoteKept(file: SafeText(file), count: total))
-  }
-}
-
-/// How far a list was read: the last change in it, and what it had.
-private struct Mark {
-  private let path: String
-  private let folder: PrivateFolder
-  private(set) var since: String?
-  /// The last change that was read; stamps of one server sort as texts.
-  private var last: String?
-  var ids: Set<String> = []
-
-  init(_ account: RemoteAccount, _ list: String) throws {
-    guard let folder = PrivateFolder.state("remote", variable: Session.current.variable) else {
-      throw Failure.couldNotRead(.errorRemoteNowhere)
-    }
-    self.folder = folder
-    path = folder.path(of: "\(StateFile.name(for: ["zoho", account.organization])).\(list).json")
-    do {
-      let json = try StateFile.json(path, version: 1)
-      since = json?["since"]?.stringValue
-      ids = Set((json?["ids"]?.arrayValue ?? []).compactMap(\.stringValue))
-    } catch { throw RemoteFailure.failure(error) }
-    last = since
-  }
-
-  mutating func note(_ version: String) {
-    if !version.isEmpty, last.map({ $0 < version }) ?? true { last = version }
-  }
-
-  func keep() throws {
-    let json = JSONValue.members([
-      ("version", 1), ("since", last.map { .string($0) }),
-      ("ids", ids.isEmpty ? nil : .array(ids.sorted().map { .string($0) })),
-    ])
-    do {
-      try folder.make()
-      try StateFile.replace(path, with: JSONPrinter(isCompact: true).bytes(json))
-    } catch { throw RemoteFailure.failure(error) }
   }
 }

@@ -24,7 +24,7 @@ struct RemotePush {
     try Checks.refuseErrors(in: document, to: "push", anyway: false)
     let draft = try RemotePush.draft(document, file)
     try refuseDifferences(draft, account, rounding: account.taxRounding)
-    let order = try order(document, draft, customer: customer, createsCustomer: createsCustomer)
+    let order = try order(document, draft, account, customer: customer, createsCustomer: createsCustomer)
     if isDry { return try await trial(order, draft, account) }
     let outbox = try account.outbox()
     let run = RemoteRun(account, outbox)
@@ -77,12 +77,16 @@ struct RemotePush {
   }
 
   private func order(
-    _ document: Document, _ draft: LedgerDraft, customer: String?, createsCustomer: Bool
+    _ document: Document, _ draft: LedgerDraft, _ account: RemoteAccount, customer: String?, createsCustomer: Bool
   ) throws -> LedgerOrder {
     let record = try RemoteRecord(document)
     var offer = draft.offer
     offer.partyID = customer ?? record.customerID
-    for index in offer.lines.indices { offer.lines[index].remoteID = record.lines[offer.lines[index].key] }
+    let articles = try PulledMark(account, "products").articles
+    for index in offer.lines.indices {
+      offer.lines[index].remoteID = record.lines[offer.lines[index].key]
+      offer.lines[index].articleID = offer.lines[index].article.flatMap { articles[PulledMark.key($0)] }
+    }
     return LedgerOrder(
       offer: offer,
       known: record.id.map { LedgerOrder.Known(id: $0, version: record.version ?? "", content: record.pushed) },
@@ -273,7 +277,8 @@ struct RemotePush {
     }
     let answer = try await Tool.answer(of: program, ["export", "--format", "pdf", "-o", "-", "--", file])
     guard let pdf = answer.bytes, pdf.starts(with: Array("%PDF".utf8)) else {
-      throw Failure.no(.errorRemotePdf(reason: answer.reason), remedy: .remedyRemotePdf(file: SafeText(file)), file: file)
+      throw Failure.no(
+        .errorRemotePdf(reason: answer.reason), remedy: .remedyRemotePdf(file: SafeText(file)), file: file)
     }
     let attachment = LedgerAttachment(
       offer: id, name: name, content: pdf, replaces: known, file: try RemotePush.whole(file),

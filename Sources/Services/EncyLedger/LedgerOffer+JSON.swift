@@ -53,6 +53,7 @@ extension LedgerOffer.Line {
   var json: JSONValue {
     .members([
       ("key", .string(key)), ("id", remoteID.map { .string($0) }), ("article", article.map { .string($0) }),
+      ("articleId", articleID.map { .string($0) }),
       ("name", .string(name)), ("description", description.isEmpty ? nil : .string(description)),
       ("quantity", .string("\(quantity.normalized)")), ("unit", unit.map { .string($0) }),
       ("rate", .string("\(rate.normalized)")), ("discount", LedgerOffer.text(discount).map { .string($0) }),
@@ -67,7 +68,8 @@ extension LedgerOffer.Line {
     else { return nil }
     self.init(
       key: json["key"]?.stringValue ?? "", remoteID: json["id"]?.stringValue, article: json["article"]?.stringValue,
-      name: name, description: json["description"]?.stringValue ?? "", quantity: quantity,
+      articleID: json["articleId"]?.stringValue, name: name, description: json["description"]?.stringValue ?? "",
+      quantity: quantity,
       unit: json["unit"]?.stringValue, rate: rate, discount: LedgerOffer.discount(json["discount"]?.stringValue),
       taxRate: json["taxRate"]?.stringValue.flatMap { ExactDecimal($0) })
   }

@@ -21,6 +21,8 @@ package struct LedgerOffer: Sendable, Equatable {
     package var remoteID: String?
     /// Id of the product in the proposal, its article number.
     package var article: String?
+    /// Id of the product in the ledger; `nil` where it isn't known, and the line is free text there.
+    package var articleID: String?
     package var name: String
     package var description: String
     package var quantity: ExactDecimal
@@ -32,11 +34,13 @@ package struct LedgerOffer: Sendable, Equatable {
     package var taxRate: ExactDecimal?
 
     package init(
-      key: String, remoteID: String? = nil, article: String? = nil, name: String, description: String = "",
-      quantity: ExactDecimal, unit: String? = nil, rate: ExactDecimal, discount: Discount = .none,
+      key: String, remoteID: String? = nil, article: String? = nil, articleID: String? = nil, name: String,
+      description: String = "", quantity: ExactDecimal, unit: String? = nil, rate: ExactDecimal,
+      discount: Discount = .none,
       taxRate: ExactDecimal?
     ) {
-      (self.key, self.remoteID, self.article, self.name) = (key, remoteID, article, name)
+      (self.key, self.remoteID, self.article, self.articleID) = (key, remoteID, article, articleID)
+      self.name = name
       (self.description, self.quantity, self.unit) = (description, quantity, unit)
       (self.rate, self.discount, self.taxRate) = (rate, discount, taxRate)
     }
