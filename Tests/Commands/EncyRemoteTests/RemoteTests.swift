@@ -112,6 +112,31 @@ struct RemoteTests {
     return json["value"] ?? json
   }
 
+  /// Lines of products that were pulled are those items in the books, as long as they are active.
+  @Test
+  func items() throws {
+    let double = try ZohoDouble()
+    #expect(try double.signIn().status == 0)
+    let item = try double.control(
+      "/_control/edit", ["type": "item", "create": ["sku": "hvls-6100", "status": "active"]])
+    let id = try #require(item["item_id"]?.stringValue)
+    func itemIDs(_ number: String) throws -> [JSONValue?] {
+      let file = try RemoteTests.proposal(double, number: number)
+      let pushed = try double.remote(["push", file, "--create-customer"])
+      #expect(pushed.run.status == 0, "\(pushed.run.story)")
+      let estimate = try double.estimates().first { $0["reference_number"]?.stringValue == number }
+      return estimate?["line_items"]?.arrayValue?.map { $0["item_id"] } ?? []
+    }
+    #expect(try itemIDs("Q-1").allSatisfy { $0 == "" })
+    #expect(try double.remote(["products", "pull"]).run.status == 0)
+    #expect(try itemIDs("Q-2").contains(.string(id)))
+    try double.control("/_control/clock", ["advance": 5])
+    try double.control("/_control/edit", ["type": "item", "id": .string(id), "set": ["status": "inactive"]])
+    #expect(try double.remote(["products", "pull"]).run.status == 0)
+    let last = try itemIDs("Q-3")
+    #expect(!last.isEmpty && last.allSatisfy { $0 == "" })
+  }
+
   /// A write whose answer is lost is looked up, and is made once, whether it was applied or not.
   @Test(arguments: [true, false])
   func uncertain(_ isApplied: Bool) throws {

@@ -116,7 +116,11 @@ class Control:
                     return world.add_contact(organization, order["create"])
                 if order["type"] == "tax":
                     return world.add_tax(organization, order["create"]["tax_name"], Decimal(order["create"]["tax_percentage"]))
-                return world.add_item(organization, len(things)) | order["create"] if order["type"] == "item" else self.unknown(order)
+                if order["type"] == "item":
+                    thing = world.add_item(organization, len(things))
+                    thing |= order["create"]
+                    return thing
+                return self.unknown(order)
             thing = things[order["id"]]
             if order.get("delete"):
                 del things[order["id"]]
