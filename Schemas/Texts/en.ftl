@@ -5316,7 +5316,7 @@ remedy-no-base = name the version that both came from: `ency merge BASE { $ours 
 progress-count = { $done } done
 error-remote-no-account = no books are set up
 remedy-remote-login = sign in with `ency remote login`
-error-remote-data-center = there is no data centre { $name }; there are { $names }
+error-remote-data-center = there is no data center { $name }; there are { $names }
 error-remote-nowhere = there is no folder for state: neither XDG_STATE_HOME nor HOME is set
 error-remote-no-command = no command prints the secrets
 remedy-remote-no-command = set one with `ency config set remote.secretRead='pass show ency/zoho'`
@@ -5333,7 +5333,7 @@ error-remote-port = no port of this machine could be opened for the browser's an
 remote-open-page = sign in on this page: { $address }
 remote-page-title = Signed in. You can close this page.
 remote-device-code = open { $address } on any device and type { $code }
-remote-logged-in = signed in to { $name } (organization { $organization }, data centre { $center }); secrets: { $store }
+remote-logged-in = signed in to { $name } (organization { $organization }, data center { $center }); secrets: { $store }
 remote-logged-out = signed out of organization { $organization }; its secrets are deleted here
 remote-not-revoked = the access could not be revoked at Zoho: { $reason }
 remote-waits = waiting { $seconds } s: { $reason ->
@@ -5346,8 +5346,8 @@ remote-pulled = { $kind ->
    *[other] products
 }: { $added } added, { $changed } changed, { $removed } removed, { $unchanged } unchanged
 remote-inactive = { $count ->
-    [one] { $count } inactive customer is left out
-   *[other] { $count } inactive customers are left out
+    [one] { $count } that is inactive is left out
+   *[other] { $count } that are inactive are left out
 }
 remote-gone = no longer in the books, but still in your catalog: { $ids }
 remote-trial = nothing was written to { $file }
@@ -5365,7 +5365,7 @@ remote-difference = { $place }, tax rounded by { $rounding }: { $theirs } there,
 error-remote-totals = the books would compute other sums, in { $currency }: { $lines }
 remedy-remote-rounding = look in the books' preferences where tax is rounded, then `ency config set remote.taxRounding={ $rounding }`
 remedy-remote-totals = give the discount on lines instead of the sum, or one VAT rate to all lines
-remote-expected = total to be answered: { $total }; { $count ->
+remote-expected = total to expect in the books: { $total }; { $count ->
     [one] { $count } call
    *[other] { $count } calls
 }
@@ -5382,8 +5382,8 @@ remote-note-reduction = reductions are part of the discount on the sum
 remote-note-hidden = the prices that the proposal hides are in the books, and on what is printed from there
 remote-note-cut = { $name } is cut to { $limit } characters
 remote-queued = { $file }: { $number } waits in the queue ({ $id }); `ency remote queue retry` sends it
-remote-pushed = { $file }: { $reference } is estimate { $number }, { $total }
-remote-unchanged = { $file }: { $reference } is estimate { $number } already, { $total }; nothing was written
+remote-pushed = { $file }: { $reference } is estimate { $number } for { $customer }, { $total }
+remote-unchanged = { $file }: { $reference } is estimate { $number } for { $customer } already, { $total }; the estimate was not written
 remote-was = estimate { $number } is { $status } in the books: the customer may have it as it was before
 remote-attached = attached: { $name }
 remote-dropped = { $field } is { $theirs } in the books, not { $ours }
@@ -5426,7 +5426,7 @@ remote-event = recorded in the proposal: { $kind ->
 }
 remote-answer-note = Read from estimate { $number } in Zoho Books.
 error-remote-answer-total = estimate { $number } has { $theirs } to pay, the proposal that was sent { $ours }: the answer is not recorded
-remote-sent-stays = the proposal is sent, so it keeps its own prices
+remote-sent-stays = the proposal is sent, so it keeps what was sent; `ency remote push { $file }` writes that to the books again
 remote-push-again = `ency remote push { $file }` writes the proposal's own values
 remote-head-field = Field
 remote-head-base = Last pushed
@@ -5450,7 +5450,7 @@ remote-head-what = What
 remote-head-file = File
 remote-head-why = Why
 remote-state = { $state ->
-    [queued] waits
+    [queued] waiting
     [sending] being sent
     [done] done
     [refused] refused
@@ -5464,12 +5464,51 @@ remote-proof = the row in the books:
 remote-done = { $file }: { $number }
 remote-unreadable = { $file } can't be read; it is left as it is
 remote-not-recorded = { $file }: the estimate is not recorded in the proposal: { $reason }
+remote-customer = customer in the books: { $name } ({ $id })
+remote-customer-made = { $name } isn't in the books: push would make the customer first
+remote-nothing-to-write = estimate { $number } has all of this already: push would write nothing
+remote-settled = a write that broke off before was looked up: { $number } is in the books
+remote-refused = { $count ->
+    [one] { $count } refused write is still listed; push the proposal again, or remove it with `ency remote queue drop`
+   *[other] { $count } refused writes are still listed; push the proposals again, or remove them with `ency remote queue drop`
+}
+remote-line = { $isWhole ->
+    [yes] line { $number }
+   *[no] line { $number }, { $field }
+}
+remote-line-added = a line that is only in the books, { $field }
+remote-field = { $field ->
+    [line] there
+    [name] name
+    [description] description
+    [quantity] quantity
+    [unit] unit
+    [rate] price
+    [discount] discount
+    [taxRate] VAT
+    [currency] currency
+    [date] date
+    [validUntil] valid until
+    [rounding] rounding
+    [notes] notes
+    [terms] terms
+    [salesperson] salesperson
+    [adjustment] adjustment
+   *[other] { $field }
+}
+remote-customer-moved = estimate { $number } is for another customer in the books, { $name }; `ency remote push { $file } --customer ID` chooses one of both
+remote-not-taken = not taken, since the proposal has no place for it: { $fields }; enter it yourself, or write over it with `ency remote push { $file } --overwrite`
+error-remote-no-code = no code was given
+remedy-remote-no-code = type the code of the API console, or give it as the second line of standard input, behind the client's secret
+remedy-remote-renumbered = `ency new COPY.ency --from FILE` makes a proposal with an estimate of its own; --overwrite gives this estimate the new number
+remedy-remote-customer-choice = --customer ID chooses one of both
+remedy-doctor-refused = push those proposals again, or remove the entries with `ency remote queue drop`
 doctor-library = libcurl: { $version }
 doctor-no-library = libcurl is not installed
 doctor-proxy = proxy: { $proxy }
-doctor-account = organization { $organization }, data centre { $center }, secrets: { $store }
+doctor-account = organization { $organization }, data center { $center }, secrets: { $store }
 doctor-offline = nothing was asked: --offline
-doctor-queue = queue: { $waiting } waiting, { $uncertain } uncertain, { $unreadable } unreadable
+doctor-queue = queue: { $waiting } waiting, { $refused } refused, { $uncertain } uncertain, { $unreadable } unreadable
 doctor-organization = signed in: { $name }, { $currency }
 doctor-scope = right: { $scope }
 doctor-no-scope = right { $scope }: { $reason }
@@ -5478,7 +5517,13 @@ doctor-no-taxes = the organization has no taxes
 remedy-doctor-taxes = turn on taxes in the books' settings; the API can't
 doctor-rounding = where the books round tax is not set: proposals whose total depends on it are refused
 remedy-doctor-rounding = `ency config set remote.taxRounding=document`, or line, as the books' preferences show
-doctor-quota = calls left today: { $left }; the next push can begin { $ready }
+doctor-quota = calls left today: { $left ->
+    [unknown] the service does not say
+   *[other] { $left }
+}; { $ready ->
+    [now] a push can begin now
+   *[other] the next push can begin at { $ready }
+}
 doctor-clock = clock: { $seconds } s from the server's
 error-remote = { $code ->
     [library-missing] libcurl is not installed
@@ -5526,6 +5571,8 @@ error-remote = { $code ->
     [customers-alike] several customers fit: { $fact }
     [customer-currency] the customer has { $other } in the books, and the proposal another currency
     [offer-changed] estimate { $fact } was changed in the books since it was pushed
+    [offer-renumbered] estimate { $fact } was written for the number { $other }, and the proposal has { $found } now
+    [offer-customer-changed] estimate { $fact } is for another customer in the books: { $found }
     [offer-unknown] estimate { $fact } has this number and other content
     [offer-other-customer] estimate { $fact } has this number and is for another customer: { $found }
     [offer-currency] estimate { $fact } is in { $other }, and the proposal in another currency
@@ -5539,10 +5586,10 @@ error-remote = { $code ->
     [login-throttled] Zoho gives no more tokens for now
     [login-timeout] nobody signed in in time
     [login-access_denied] the access was declined
-    [login-invalid_client] Zoho does not know the client id in this data centre
+    [login-invalid_client] Zoho does not know the client id in this data center
     [login-invalid_client_secret] the client secret is wrong
     [login-invalid_code] the code or the refresh token is not valid any more
-    [login-other-center] your account is in the data centre { $fact }
+    [login-other-center] your account is in the data center { $fact }
     [secrets-missing] there are no secrets of the account
     [secrets-program] the program { $fact } is not installed
     [secrets-timeout] { $fact } did not answer; the keyring may be locked

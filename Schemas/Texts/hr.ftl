@@ -5505,9 +5505,9 @@ remote-pulled = { $kind ->
    *[other] proizvodi
 }: { $added } novo, { $changed } promijenjeno, { $removed } uklonjeno, { $unchanged } bez promjene
 remote-inactive = { $count ->
-    [one] { $count } neaktivan kupac je izostavljen
-    [few] { $count } neaktivna kupca su izostavljena
-   *[other] { $count } neaktivnih kupaca je izostavljeno
+    [one] { $count } neaktivan unos je izostavljen
+    [few] { $count } neaktivna unosa su izostavljena
+   *[other] { $count } neaktivnih unosa je izostavljeno
 }
 remote-gone = više nije u knjigama, ali je još u katalogu: { $ids }
 remote-trial = ništa nije zapisano u { $file }
@@ -5547,8 +5547,8 @@ remote-note-reduction = odbici su dio popusta na zbroj
 remote-note-hidden = cijene koje ponuda skriva nalaze se u knjigama i na onome što se odande ispiše
 remote-note-cut = { $name } je skraćeno na { $limit } znakova
 remote-queued = { $file }: { $number } čeka u redu ({ $id }); `ency remote queue retry` šalje
-remote-pushed = { $file }: { $reference } je ponuda { $number }, { $total }
-remote-unchanged = { $file }: { $reference } već je ponuda { $number }, { $total }; ništa nije zapisano
+remote-pushed = { $file }: { $reference } je ponuda { $number } za { $customer }, { $total }
+remote-unchanged = { $file }: { $reference } već je ponuda { $number } za { $customer }, { $total }; zapis u knjigama nije mijenjan
 remote-was = ponuda { $number } u knjigama je { $status }: kupac je možda ima kakva je bila prije
 remote-attached = priloženo: { $name }
 remote-dropped = { $field } je u knjigama { $theirs }, a ne { $ours }
@@ -5591,7 +5591,7 @@ remote-event = zabilježeno u ponudi: { $kind ->
 }
 remote-answer-note = Pročitano iz ponude { $number } u Zoho Booksu.
 error-remote-answer-total = ponuda { $number } ima { $theirs } za platiti, a poslana ponuda { $ours }: odgovor se ne bilježi
-remote-sent-stays = ponuda je poslana pa zadržava svoje cijene
+remote-sent-stays = ponuda je poslana pa zadržava ono što je poslano; `ency remote push { $file }` to ponovno zapisuje u knjige
 remote-push-again = `ency remote push { $file }` zapisuje vrijednosti ponude
 remote-head-field = Polje
 remote-head-base = Zadnje poslano
@@ -5630,12 +5630,52 @@ remote-proof = redak u knjigama:
 remote-done = { $file }: { $number }
 remote-unreadable = { $file } ne može se pročitati; ostaje kakva jest
 remote-not-recorded = { $file }: ponuda nije zabilježena u datoteci: { $reason }
+remote-customer = kupac u knjigama: { $name } ({ $id })
+remote-customer-made = { $name } nije u knjigama: push bi najprije dodao kupca
+remote-nothing-to-write = ponuda { $number } već sadrži sve to: push ne bi ništa zapisao
+remote-settled = zapis koji je prije prekinut provjeren je: { $number } je u knjigama
+remote-refused = { $count ->
+    [one] { $count } odbijeni zapis još je na popisu; ponovno pošaljite ponudu ili ga uklonite s `ency remote queue drop`
+    [few] { $count } odbijena zapisa još su na popisu; ponovno pošaljite ponude ili ih uklonite s `ency remote queue drop`
+   *[other] { $count } odbijenih zapisa još je na popisu; ponovno pošaljite ponude ili ih uklonite s `ency remote queue drop`
+}
+remote-line = { $isWhole ->
+    [yes] stavka { $number }
+   *[no] stavka { $number }, { $field }
+}
+remote-line-added = stavka koja je samo u knjigama, { $field }
+remote-field = { $field ->
+    [line] postoji
+    [name] naziv
+    [description] opis
+    [quantity] količina
+    [unit] jedinica
+    [rate] cijena
+    [discount] popust
+    [taxRate] PDV
+    [currency] valuta
+    [date] datum
+    [validUntil] vrijedi do
+    [rounding] zaokruživanje
+    [notes] napomene
+    [terms] uvjeti
+    [salesperson] prodavač
+    [adjustment] prilagodba
+   *[other] { $field }
+}
+remote-customer-moved = ponuda { $number } u knjigama glasi na drugog kupca, { $name }; `ency remote push { $file } --customer ID` bira jednog od njih
+remote-not-taken = nije preuzeto jer ponuda za to nema mjesta: { $fields }; upišite sami ili prepišite s `ency remote push { $file } --overwrite`
+error-remote-no-code = nije naveden kod
+remedy-remote-no-code = upišite kod s API konzole ili ga navedite kao drugi redak standardnog ulaza, iza tajne klijenta
+remedy-remote-renumbered = `ency new KOPIJA.ency --from DATOTEKA` čini ponudu s vlastitim zapisom u knjigama; --overwrite ovom zapisu daje novi broj
+remedy-remote-customer-choice = --customer ID bira jednog od njih
+remedy-doctor-refused = ponovno pošaljite te ponude ili uklonite stavke s `ency remote queue drop`
 doctor-library = libcurl: { $version }
 doctor-no-library = libcurl nije instaliran
 doctor-proxy = posrednik: { $proxy }
 doctor-account = organizacija { $organization }, podatkovni centar { $center }, tajne: { $store }
 doctor-offline = ništa nije upitano: --offline
-doctor-queue = red: { $waiting } čeka, { $uncertain } neizvjesno, { $unreadable } nečitljivo
+doctor-queue = red: { $waiting } čeka, { $refused } odbijeno, { $uncertain } neizvjesno, { $unreadable } nečitljivo
 doctor-organization = prijavljeno: { $name }, { $currency }
 doctor-scope = pravo: { $scope }
 doctor-no-scope = pravo { $scope }: { $reason }
@@ -5644,7 +5684,13 @@ doctor-no-taxes = organizacija nema poreza
 remedy-doctor-taxes = uključite poreze u postavkama knjiga; API to ne može
 doctor-rounding = nije postavljeno gdje knjige zaokružuju PDV: ponude čiji zbroj o tome ovisi odbijaju se
 remedy-doctor-rounding = `ency config set remote.taxRounding=document` ili line, kako pokazuju postavke knjiga
-doctor-quota = preostalo poziva danas: { $left }; sljedeće slanje može početi { $ready }
+doctor-quota = preostalo poziva danas: { $left ->
+    [unknown] usluga to ne kaže
+   *[other] { $left }
+}; { $ready ->
+    [now] slanje može početi odmah
+   *[other] sljedeće slanje može početi { $ready }
+}
 doctor-clock = sat: { $seconds } s od poslužiteljeva
 error-remote = { $code ->
     [library-missing] libcurl nije instaliran
@@ -5692,6 +5738,8 @@ error-remote = { $code ->
     [customers-alike] odgovara više kupaca: { $fact }
     [customer-currency] kupac u knjigama ima { $other }, a ponuda drugu valutu
     [offer-changed] ponuda { $fact } promijenjena je u knjigama otkad je poslana
+    [offer-renumbered] ponuda { $fact } zapisana je za broj { $other }, a sada ima { $found }
+    [offer-customer-changed] ponuda { $fact } u knjigama glasi na drugog kupca: { $found }
     [offer-unknown] ponuda { $fact } ima taj broj i drugi sadržaj
     [offer-other-customer] ponuda { $fact } ima taj broj i za drugog je kupca: { $found }
     [offer-currency] ponuda { $fact } je u valuti { $other }, a ova u drugoj

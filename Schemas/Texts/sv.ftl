@@ -5378,8 +5378,8 @@ remote-pulled = { $kind ->
    *[other] produkter
 }: { $added } nya, { $changed } ändrade, { $removed } borttagna, { $unchanged } oförändrade
 remote-inactive = { $count ->
-    [one] { $count } inaktiv kund är utelämnad
-   *[other] { $count } inaktiva kunder är utelämnade
+    [one] { $count } som är inaktiv är utelämnad
+   *[other] { $count } som är inaktiva är utelämnade
 }
 remote-gone = inte längre i bokföringen, men kvar i katalogen: { $ids }
 remote-trial = inget skrevs till { $file }
@@ -5414,8 +5414,8 @@ remote-note-reduction = avdrag ingår i rabatten på summan
 remote-note-hidden = priserna som offerten döljer finns i bokföringen, och på det som skrivs ut därifrån
 remote-note-cut = { $name } är avkortad till { $limit } tecken
 remote-queued = { $file }: { $number } väntar i kön ({ $id }); `ency remote queue retry` skickar den
-remote-pushed = { $file }: { $reference } är offert { $number }, { $total }
-remote-unchanged = { $file }: { $reference } är redan offert { $number }, { $total }; inget skrevs
+remote-pushed = { $file }: { $reference } är offert { $number } för { $customer }, { $total }
+remote-unchanged = { $file }: { $reference } är redan offert { $number } för { $customer }, { $total }; offerten skrevs inte
 remote-was = offert { $number } är { $status } i bokföringen: kunden kan ha den som den var förut
 remote-attached = bifogad: { $name }
 remote-dropped = { $field } är { $theirs } i bokföringen, inte { $ours }
@@ -5458,7 +5458,7 @@ remote-event = noterat i offerten: { $kind ->
 }
 remote-answer-note = Läst från offert { $number } i Zoho Books.
 error-remote-answer-total = offert { $number } har { $theirs } att betala, den skickade offerten { $ours }: svaret noteras inte
-remote-sent-stays = offerten är skickad och behåller sina egna priser
+remote-sent-stays = offerten är skickad, så den behåller det som skickades; `ency remote push { $file }` skriver det till bokföringen igen
 remote-push-again = `ency remote push { $file }` skriver offertens egna värden
 remote-head-field = Fält
 remote-head-base = Senast skickat
@@ -5496,12 +5496,51 @@ remote-proof = raden i bokföringen:
 remote-done = { $file }: { $number }
 remote-unreadable = { $file } kan inte läsas; den lämnas som den är
 remote-not-recorded = { $file }: offerten noterades inte i filen: { $reason }
+remote-customer = kund i bokföringen: { $name } ({ $id })
+remote-customer-made = { $name } finns inte i bokföringen: push skulle först lägga upp kunden
+remote-nothing-to-write = offert { $number } har redan allt detta: push skulle inte skriva något
+remote-settled = en skrivning som avbröts har kontrollerats: { $number } finns i bokföringen
+remote-refused = { $count ->
+    [one] { $count } nekad skrivning ligger kvar; skicka offerten igen, eller ta bort den med `ency remote queue drop`
+   *[other] { $count } nekade skrivningar ligger kvar; skicka offerterna igen, eller ta bort dem med `ency remote queue drop`
+}
+remote-line = { $isWhole ->
+    [yes] rad { $number }
+   *[no] rad { $number }, { $field }
+}
+remote-line-added = en rad som bara finns i bokföringen, { $field }
+remote-field = { $field ->
+    [line] finns
+    [name] namn
+    [description] beskrivning
+    [quantity] antal
+    [unit] enhet
+    [rate] pris
+    [discount] rabatt
+    [taxRate] moms
+    [currency] valuta
+    [date] datum
+    [validUntil] giltig till
+    [rounding] avrundning
+    [notes] anteckningar
+    [terms] villkor
+    [salesperson] säljare
+    [adjustment] justering
+   *[other] { $field }
+}
+remote-customer-moved = offert { $number } gäller en annan kund i bokföringen, { $name }; `ency remote push { $file } --customer ID` väljer en av dem
+remote-not-taken = togs inte över, eftersom offerten här saknar plats för det: { $fields }; skriv in det själv, eller skriv över det med `ency remote push { $file } --overwrite`
+error-remote-no-code = ingen kod angavs
+remedy-remote-no-code = skriv koden från API-konsolen, eller ange den som andra rad på standard in, efter klientens hemlighet
+remedy-remote-renumbered = `ency new KOPIA.ency --from FIL` gör en kopia med en egen offert i bokföringen; --overwrite ger den här offerten det nya numret
+remedy-remote-customer-choice = --customer ID väljer en av dem
+remedy-doctor-refused = skicka de offerterna igen, eller ta bort posterna med `ency remote queue drop`
 doctor-library = libcurl: { $version }
 doctor-no-library = libcurl är inte installerat
 doctor-proxy = proxy: { $proxy }
 doctor-account = organisation { $organization }, datacenter { $center }, hemligheter: { $store }
 doctor-offline = inget frågades: --offline
-doctor-queue = kö: { $waiting } väntar, { $uncertain } osäkra, { $unreadable } oläsliga
+doctor-queue = kö: { $waiting } väntar, { $refused } nekade, { $uncertain } osäkra, { $unreadable } oläsliga
 doctor-organization = inloggad: { $name }, { $currency }
 doctor-scope = rättighet: { $scope }
 doctor-no-scope = rättighet { $scope }: { $reason }
@@ -5510,7 +5549,13 @@ doctor-no-taxes = organisationen har ingen moms
 remedy-doctor-taxes = slå på moms i bokföringens inställningar; API:et kan det inte
 doctor-rounding = var bokföringen avrundar moms är inte inställt: offerter vars summa beror på det nekas
 remedy-doctor-rounding = `ency config set remote.taxRounding=document`, eller line, som bokföringens inställningar visar
-doctor-quota = anrop kvar i dag: { $left }; nästa sändning kan börja { $ready }
+doctor-quota = anrop kvar i dag: { $left ->
+    [unknown] tjänsten säger det inte
+   *[other] { $left }
+}; { $ready ->
+    [now] en sändning kan börja nu
+   *[other] nästa sändning kan börja { $ready }
+}
 doctor-clock = klocka: { $seconds } s från serverns
 error-remote = { $code ->
     [library-missing] libcurl är inte installerat
@@ -5558,6 +5603,8 @@ error-remote = { $code ->
     [customers-alike] flera kunder passar: { $fact }
     [customer-currency] kunden har { $other } i bokföringen, och offerten en annan valuta
     [offer-changed] offert { $fact } har ändrats i bokföringen sedan den skickades
+    [offer-renumbered] offert { $fact } skrevs för numret { $other }, och offerten här har nu { $found }
+    [offer-customer-changed] offert { $fact } gäller en annan kund i bokföringen: { $found }
     [offer-unknown] offert { $fact } har det här numret och annat innehåll
     [offer-other-customer] offert { $fact } har det här numret och gäller en annan kund: { $found }
     [offer-currency] offert { $fact } är i { $other }, och offerten här i en annan valuta

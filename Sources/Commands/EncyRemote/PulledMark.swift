@@ -3,6 +3,7 @@ internal import EncyLedger
 internal import EncyRegister
 internal import EncyServiceState
 internal import EncySession
+internal import EncyTexts
 
 /// How far a list was read: the last change in it, and what it had.
 struct PulledMark {
@@ -23,7 +24,7 @@ struct PulledMark {
     do {
       let json = try StateFile.json(path, version: 1)
       since = json?["since"]?.stringValue
-      for (number, id) in json?["articles"]?.objectValue?.members ?? [] { articles[number] = id.stringValue }
+      for member in json?["articles"]?.objectValue?.members ?? [] { articles[member.name] = member.value.stringValue }
     } catch { throw RemoteFailure.failure(error) }
     last = since
   }

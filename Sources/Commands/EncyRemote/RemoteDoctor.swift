@@ -72,14 +72,15 @@ struct RemoteDoctor {
     }
     let open = found.entries.filter { $0.state != .done }
     let uncertain = open.count { $0.state == .uncertain || $0.state == .sending }
+    let refused = open.count { $0.state == .refused }
     if open.isEmpty, found.unreadable.isEmpty { return [Check(name: "queue", state: .good, text: .remoteQueueEmpty)] }
     return [
       Check(
         name: "queue", state: uncertain > 0 || !found.unreadable.isEmpty ? .bad : .warning,
         text: .doctorQueue(
-          waiting: SafeText(open.count - uncertain), uncertain: SafeText(uncertain),
-          unreadable: SafeText(found.unreadable.count)),
-        remedy: .remedyRemoteRetry)
+          waiting: SafeText(open.count - uncertain - refused), refused: SafeText(refused),
+          uncertain: SafeText(uncertain), unreadable: SafeText(found.unreadable.count)),
+        remedy: refused == open.count ? .remedyDoctorRefused : .remedyRemoteRetry)
     ]
   }
 
@@ -133,7 +134,9 @@ struct RemoteDoctor {
         Check(
           name: "quota", state: .good,
           text: .doctorQuota(
-            left: SafeText(plan.leftToday.map { "\($0)" } ?? "?"), ready: SafeText(plan.ready.description))))
+            left: SafeText(plan.leftToday.map { "\($0)" } ?? "unknown"),
+            ready: SafeText(
+              plan.ready.secondsSince1970 <= StateClock.system.wall() / 1_000 ? "now" : plan.ready.description))))
     }
     return checks
   }

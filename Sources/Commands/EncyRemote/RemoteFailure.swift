@@ -65,6 +65,8 @@ enum RemoteFailure {
     case "customer-missing": .remedyRemoteCustomerMissing
     case "customers-alike": .remedyRemoteCustomersAlike
     case "offer-changed", "offer-unknown": .remedyRemoteOfferChanged
+    case "offer-renumbered": .remedyRemoteRenumbered
+    case "offer-customer-changed": .remedyRemoteCustomerChoice
     case "login-throttled": .remedyRemoteThrottled
     case "library-missing": .remedyRemoteLibrary
     case "tls-expired", "tls-not-yet-valid": .remedyRemoteClock

@@ -102,7 +102,7 @@ struct RemoteLists {
       try mark.keep()
     }
     try answer(
-      "products", file, changes, isDry: isDry, inactive: 0, since: since,
+      "products", file, changes, isDry: isDry, inactive: read.count - articles.count, since: since,
       total: changes.added + changes.changed + changes.unchanged, gone: gone)
   }
 

@@ -46,7 +46,10 @@ struct RemoteLogin {
     let grant: ZohoGrant
     do {
       switch way {
-      case .selfClient: grant = try await login.grant(code: try line(&lines, "Code: "), of: nil)
+      case .selfClient:
+        let code = try line(&lines, "Code: ")
+        if code.isEmpty { throw Failure.no(.errorRemoteNoCode, remedy: .remedyRemoteNoCode) }
+        grant = try await login.grant(code: code, of: nil)
       case .device: grant = try await onDevice(&login)
       case .browser: grant = try await inBrowser(login, opensBrowser: opensBrowser)
       }

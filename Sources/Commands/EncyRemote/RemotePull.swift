@@ -5,6 +5,7 @@ internal import EncyKit
 internal import EncyLedger
 internal import EncyRemoteService
 internal import EncySession
+internal import EncyTerminal
 internal import EncyTexts
 
 /// `ency remote pull`
@@ -18,7 +19,9 @@ struct RemotePull {
     let account = try RemoteAccount(options)
     let document = try DocumentFile.openForChange(file)
     let record = try RemoteRecord(document)
-    let remote = try await remote(record, document, try account.ledger())
+    let ledger = try account.ledger()
+    let remote = try await remote(record, document, ledger)
+    let moved = try await customer(of: remote, record, ledger)
     let draft = try RemotePush.draft(document, file)
     var ours = draft.offer
     for index in ours.lines.indices { ours.lines[index].remoteID = record.lines[ours.lines[index].key] }
@@ -31,12 +34,31 @@ struct RemotePull {
     var taken: [FieldChange] = []
     if !isSent { taken = try take(merge.changes.filter { $0.outcome == .theirs }, in: &change.document) }
     let event = try status(remote, draft, in: &change, record)
-    try keep(remote, theirs, record, taken, in: &change.document, account)
-    try report(merge.changes, taken, remote, event, isDry: isDry, isSent: isSent)
-    if isDry { return }
-    if !change.document.partsChanged(since: document).isEmpty { _ = try change.save() }
-    let open = merge.changes.filter { $0.outcome == .conflict || $0.outcome == .theirs && !taken.contains($0) }
-    if !open.isEmpty { throw Failure.alreadyReported }
+    // A sent proposal keeps its own, and says so; of a draft, what it has no place for waits for the user.
+    let open =
+      isSent ? [] : merge.changes.filter { $0.outcome == .conflict || $0.outcome == .theirs && !taken.contains($0) }
+    let read = theirs.with(open, of: record.pushed ?? ours)
+    try keep(remote, read, record, in: &change.document, account)
+    let figures = try FigureChanges.lines(["toPay"], from: document, to: change.document)
+    try report(merge.changes, taken, open, remote, event, ours, figures, isDry: isDry, isSent: isSent)
+    if let moved {
+      try Session.current.note(
+        .remoteCustomerMoved(number: SafeText(remote.number), name: SafeText(moved), file: SafeText(file)))
+    }
+    if !isDry, !change.document.partsChanged(since: document).isEmpty { _ = try change.save() }
+    let isOverridden = isSent && merge.changes.contains { $0.outcome == .theirs || $0.outcome == .conflict }
+    if !open.isEmpty || moved != nil || isOverridden { throw Failure.alreadyReported }
+  }
+
+  /// The customer that the estimate went over to in the books, as people know it; `nil` where it is the one that it was written for.
+  private func customer(
+    of remote: RemoteOffer, _ record: RemoteRecord, _ ledger: any LedgerAdapter
+  ) async throws -> String? {
+    guard let id = remote.content.partyID, let own = record.customerID, id != own else { return nil }
+    do throws(LedgerError) {
+      let party = try await ledger.party(id: id)
+      return [party?.customer["name"]?.stringValue, "(\(id))"].compactMap(\.self).joined(separator: " ")
+    } catch { throw RemoteFailure.failure(error, file: file) }
   }
 
   /// The estimate of a proposal: the one that it was pushed as, else the one with its number.
@@ -56,8 +78,13 @@ struct RemotePull {
           facts: ["reference": number, "numbers": found.map(\.number).joined(separator: ", ")])
       }
       if let offer = found.first {
-        _ = try await LedgerSender.checked(
-          offer, for: (try? document.model("customer")) ?? .null, wanted: record.customerID, ledger)
+        let customer = (try? document.model("customer")) ?? .null
+        if let id = offer.content.partyID {
+          let party = try await ledger.party(id: id)
+          guard let party, !LedgerMatch.best([party], for: customer).isEmpty else {
+            throw LedgerSender.otherCustomer(offer, party, false)
+          }
+        }
         return offer
       }
       throw LedgerError(.refused, "offer-missing", facts: ["name": number])
@@ -73,6 +100,10 @@ struct RemotePull {
     var taken: [FieldChange] = []
     for change in changes {
       let parts = change.field.split(separator: "/").map(String.init)
+      if parts.count == 1 {
+        if try takeField(change, in: &document) { taken.append(change) }
+        continue
+      }
       guard parts.count == 3, let place = places[parts[1]], let theirs = change.theirs else { continue }
       // A line that was folded has no price of its own there.
       let line = offer.lines[place]
@@ -107,11 +138,44 @@ struct RemotePull {
       case "taxRate":
         guard let rate = ExactDecimal(theirs) else { continue }
         try set("vatRate", .number(JSONNumber(rate)))
+      case "quantity":
+        // One that follows the plans is theirs to say.
+        let path = ["offer", "lines", "\(place)"]
+        guard try document.value(at: JSONPointer(path + ["perFan"])) == nil,
+          try document.value(at: JSONPointer(path + ["quantity"])) != nil,
+          change.ours == "\(line.quantity.normalized)", let quantity = ExactDecimal(theirs)
+        else { continue }
+        try set("quantity", .number(JSONNumber(quantity)))
       default: continue
       }
       taken.append(change)
     }
     return taken
+  }
+
+  /// Puts a field that is no line's into a draft.
+  /// - Returns: Whether the proposal has a place for it.
+  private func takeField(_ change: FieldChange, in document: inout Document) throws -> Bool {
+    let theirs = change.theirs ?? ""
+    switch change.field {
+    case "date", "validUntil":
+      guard CalendarDate(theirs) != nil else { return false }
+      try document.set(JSONPointer(["proposal", change.field]), to: .string(theirs))
+    case "notes":
+      // Options are written behind the notes, and stay there.
+      let own = try document.model("proposal")["notes"]?.stringValue ?? ""
+      guard let ours = change.ours, ours.hasPrefix(own) else { return false }
+      let options = ours.dropFirst(own.count)
+      let text = (theirs.hasSuffix(options) ? String(theirs.dropLast(options.count)) : theirs).trimmingSpaces
+      let pointer = JSONPointer(["proposal", "notes"])
+      if !text.isEmpty {
+        try document.set(pointer, to: .string(text))
+      } else if !own.isEmpty {
+        try document.remove(pointer)
+      }
+    default: return false
+    }
+    return true
   }
 
   /// An amount in minor units; `nil` where it has more digits than those.
@@ -158,17 +222,22 @@ struct RemotePull {
     return "invoiced"
   }
 
-  /// Keeps the state that was read; of fields that weren't taken, the one they had, so that they are shown again.
+  /// Keeps the state that was read; the customer stays the one that the estimate was written for.
   private func keep(
-    _ remote: RemoteOffer, _ theirs: LedgerOffer, _ record: RemoteRecord, _ taken: [FieldChange],
-    in document: inout Document, _ account: RemoteAccount
+    _ remote: RemoteOffer, _ theirs: LedgerOffer, _ record: RemoteRecord, in document: inout Document,
+    _ account: RemoteAccount
   ) throws {
+    var theirs = theirs
+    theirs.partyID = record.customerID ?? theirs.partyID
     var json = try document.model("lifecycle")["external"]?["zoho"] ?? .object(JSONObject())
     let before = json
     json["organizationId"] = .string(account.organization)
     json["estimateId"] = .string(remote.id)
     if !remote.number.isEmpty { json["estimateNumber"] = .string(remote.number) }
-    if let party = remote.content.partyID { json["customerId"] = .string(party) }
+    if let party = theirs.partyID { json["customerId"] = .string(party) }
+    if json["customerHash"] == nil {
+      json["customerHash"] = .string(RemoteRecord.hash(of: try document.model("customer")))
+    }
     json["status"] = .string(remote.status == .viewed ? "viewed" : remote.statusWord)
     if !remote.version.isEmpty { json["version"] = .string(remote.version) }
     json["pushed"] = theirs.json
@@ -178,9 +247,14 @@ struct RemotePull {
   }
 
   private func report(
-    _ changes: [FieldChange], _ taken: [FieldChange], _ remote: RemoteOffer, _ event: String?, isDry: Bool, isSent: Bool
+    _ changes: [FieldChange], _ taken: [FieldChange], _ open: [FieldChange], _ remote: RemoteOffer, _ event: String?,
+    _ ours: LedgerOffer, _ figures: [TerminalText], isDry: Bool, isSent: Bool
   ) throws {
     let session = Session.current
+    var changes = changes
+    if isSent {
+      changes = changes.map { $0.outcome == .theirs || $0.outcome == .conflict ? $0.decided(.ours) : $0 }
+    }
     if options.json {
       return try RemoteAnswer.print(
         "pull",
@@ -188,7 +262,7 @@ struct RemotePull {
           ("file", .string(file)), ("written", .bool(!isDry)), ("id", .string(remote.id)),
           ("number", .string(remote.number)), ("status", .string(remote.statusWord)), ("event", .optional(event)),
           ("changes", .array(changes.map { RemoteText.json($0) })),
-          ("taken", .array(taken.map { .string($0.field) })),
+          ("taken", .array(taken.map { .string($0.field) })), ("open", .array(open.map { .string($0.field) })),
         ])
     }
     try session.print(
@@ -196,9 +270,17 @@ struct RemotePull {
         number: SafeText(remote.number),
         status: SafeText(remote.status == .viewed ? "viewed" : remote.statusWord)))
     if let event { try session.print(.remoteEvent(kind: SafeText(event))) }
-    for line in RemoteText.table(changes, showsOutcome: true) { try session.print(line) }
-    if isSent, changes.contains(where: { $0.outcome == .theirs }) { try session.note(.remoteSentStays) }
-    if changes.contains(where: { $0.outcome == .ours }) { try session.note(.remotePushAgain(file: SafeText(file))) }
+    for line in RemoteText.table(changes, of: ours, showsOutcome: true) { try session.print(line) }
+    for line in figures { try session.print(line) }
+    if !open.isEmpty {
+      let names = open.map { RemoteText.name(of: $0.field, in: ours) }.joined(separator: "; ")
+      try session.note(.remoteNotTaken(fields: SafeText(names), file: SafeText(file)))
+    }
+    if isSent, changes.contains(where: { $0.outcome == .ours }) {
+      try session.note(.remoteSentStays(file: SafeText(file)))
+    } else if changes.contains(where: { $0.outcome == .ours }) {
+      try session.note(.remotePushAgain(file: SafeText(file)))
+    }
     if isDry { try session.note(.remoteNothingWritten) }
   }
 }

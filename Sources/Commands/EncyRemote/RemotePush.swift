@@ -18,13 +18,19 @@ struct RemotePush {
 
   init(_ file: String, _ options: RemoteOptions) { (self.file, self.options) = (file, options) }
 
-  func run(customer: String?, createsCustomer: Bool, isDry: Bool) async throws {
+  func run(customer: String?, createsCustomer: Bool, overwrites: Bool, isDry: Bool) async throws {
     let account = try RemoteAccount(options)
-    let document = try DocumentFile.openForChange(file)
+    var document = try DocumentFile.openForChange(file)
+    // What broke off before is looked up first: the proposal learns what it came to.
+    if !isDry, !options.isOffline {
+      let run = RemoteRun(account, try account.outbox())
+      if try await run.settle(target(document)) { document = try DocumentFile.openForChange(file) }
+    }
     try Checks.refuseErrors(in: document, to: "push", anyway: false)
     let draft = try RemotePush.draft(document, file)
     try refuseDifferences(draft, account, rounding: account.taxRounding)
-    let order = try order(document, draft, account, customer: customer, createsCustomer: createsCustomer)
+    var order = try order(document, draft, account, customer: customer, createsCustomer: createsCustomer)
+    order.overwrites = overwrites
     if isDry { return try await trial(order, draft, account) }
     let outbox = try account.outbox()
     let run = RemoteRun(account, outbox)
@@ -40,7 +46,7 @@ struct RemotePush {
     guard let proof = done.proof else { throw run.failure(of: done, file: file) }
     try RemoteRecord.keep(proof, order: order, in: file)
     let attached = try await attach(document, proof, run)
-    try report(proof, draft, attached, file: file)
+    try report(proof, order, draft, attached)
   }
 
   private func target(_ document: Document) -> String { "offer:\(document.manifest.id)" }
@@ -81,7 +87,9 @@ struct RemotePush {
   ) throws -> LedgerOrder {
     let record = try RemoteRecord(document)
     var offer = draft.offer
-    offer.partyID = customer ?? record.customerID
+    let known = try document.model("customer")
+    // A proposal that went over to another customer has the estimate go with it.
+    offer.partyID = customer ?? (record.isFor(known) ? record.customerID : nil)
     let articles = try PulledMark(account, "products").articles
     for index in offer.lines.indices {
       offer.lines[index].remoteID = record.lines[offer.lines[index].key]
@@ -90,8 +98,8 @@ struct RemotePush {
     return LedgerOrder(
       offer: offer,
       known: record.id.map { LedgerOrder.Known(id: $0, version: record.version ?? "", content: record.pushed) },
-      customer: try document.model("customer"), createsCustomer: createsCustomer, file: try RemotePush.whole(file),
-      document: document.manifest.id)
+      customer: known, createsCustomer: createsCustomer, choosesCustomer: customer != nil,
+      file: try RemotePush.whole(file), document: document.manifest.id)
   }
 
   /// A path that means the same from any folder.
@@ -125,31 +133,32 @@ struct RemotePush {
 
   private func trial(_ order: LedgerOrder, _ draft: LedgerDraft, _ account: RemoteAccount) async throws {
     let session = Session.current
-    var (request, existing, changes): (MaskedRequest?, RemoteOffer?, [FieldChange]) = (nil, nil, [])
+    var (plan, changes): (LedgerPlan?, [FieldChange]) = (nil, [])
     if !options.isOffline {
-      let ledger = try account.ledger()
-      do throws(LedgerError) {
-        if let known = order.known { existing = try await ledger.offer(id: known.id) }
-        if existing == nil { existing = try await ledger.offers(reference: order.offer.reference).first }
-        var offer = order.offer
-        offer.partyID = offer.partyID ?? existing?.content.partyID
-        request = try ledger.request(offer, replacing: existing?.id, taxes: try await ledger.taxes())
-        if let existing {
-          changes =
-            FieldMerge(
-              base: nil, ours: offer, theirs: RemoteRecord.keyed(existing.content, like: offer),
-              authority: FieldMerge.Authority([:])
-            ).changes
-        }
-      } catch { throw RemoteFailure.failure(error, file: file) }
+      let sender = LedgerSender(try account.ledger())
+      do throws(LedgerError) { plan = try await sender.plan(order) } catch {
+        throw RemoteFailure.failure(error, file: file)
+      }
     }
-    let calls = existing == nil ? 5 : 4
+    if let plan, let existing = plan.existing {
+      changes =
+        FieldMerge(
+          base: nil, ours: plan.offer, theirs: RemoteRecord.keyed(existing.content, like: plan.offer),
+          authority: FieldMerge.Authority([:])
+        ).changes
+    }
+    let (existing, request) = (plan?.existing, plan?.request)
+    // Looks at offer, customer and taxes; the write, and reading it back; of a new one a look for twins.
+    let calls = plan?.isUnchanged == true ? 2 : existing == nil ? 6 : 5
+    let customer = plan?.party?.customer["name"]?.stringValue
     if options.json {
       return try RemoteAnswer.print(
         "push",
         [
           ("file", .string(file)), ("written", false), ("reference", .string(order.offer.reference)),
-          ("number", .optional(existing?.number)), ("total", .string("\(money(draft.totals.toPay, draft))")),
+          ("number", .optional(existing?.number)), ("isUnchanged", .bool(plan?.isUnchanged ?? false)),
+          ("customer", .optional(customer)), ("customerId", .optional(plan?.party?.id)),
+          ("total", .string("\(money(draft.totals.toPay, draft))")),
           (
             "request",
             request.map {
@@ -169,8 +178,15 @@ struct RemotePush {
       for line in request.body.split(separator: "\n") { try session.print("\(String(line))") }
       try session.print("")
     }
-    for line in RemoteText.table(changes) { try session.print(line) }
+    for line in RemoteText.table(changes, of: draft.offer) { try session.print(line) }
     for note in notes(draft) { try session.print("\(note)") }
+    if let plan {
+      let name = SafeText(order.customer["name"]?.stringValue ?? "")
+      try session.print(
+        plan.party.map { .remoteCustomer(name: SafeText(customer ?? ""), id: SafeText($0.id)) }
+          ?? .remoteCustomerMade(name: name))
+      if plan.isUnchanged, let existing { try session.print(.remoteNothingToWrite(number: SafeText(existing.number))) }
+    }
     try session.print(
       .remoteExpected(
         total: amount(money(draft.totals.toPay, draft), draft), count: calls))
@@ -182,13 +198,8 @@ struct RemotePush {
     LedgerDraft.money(amount, draft.offer.currency)
   }
 
-  /// An amount in whole units, as the reader's language writes money.
   private func amount(_ amount: ExactDecimal, _ draft: LedgerDraft) -> SafeText {
-    let currency = draft.offer.currency
-    return RemotePull.minor(amount, currency).map {
-      SafeText(NumberFormat(Session.current.language).money($0, currency))
-    }
-      ?? SafeText("\(amount) \(currency.code)")
+    RemoteText.amount(amount, draft.offer.currency)
   }
 
   private func notes(_ draft: LedgerDraft) -> [String] {
@@ -197,12 +208,15 @@ struct RemotePush {
       let message: Message =
         switch note {
         case .optionsInNotes(let count): .remoteNoteOptions(count: count)
-        case .folded(let lines): .remoteNoteFolded(lines: SafeText(lines.joined(separator: ", ")))
+        case .folded(let lines):
+          .remoteNoteFolded(
+            lines: SafeText(lines.map { RemoteText.name(of: $0, in: draft.offer) }.joined(separator: ", ")))
         case .shippingAsLine: .remoteNoteShipping
         case .adjustmentAsLine: .remoteNoteAdjustment
         case .reductionInDiscount: .remoteNoteReduction
         case .hiddenPrices: .remoteNoteHidden
-        case .cut(let name, let limit): .remoteNoteCut(name: SafeText(name), limit: SafeText(limit))
+        case .cut(let name, let limit):
+          .remoteNoteCut(name: SafeText(RemoteText.name(of: name, in: draft.offer)), limit: SafeText(limit))
         }
       return language.text(message)
     }
@@ -217,8 +231,11 @@ struct RemotePush {
       .remoteQueued(file: SafeText(file), number: SafeText(draft.offer.reference), id: SafeText(entry.id)))
   }
 
-  private func report(_ proof: JSONValue, _ draft: LedgerDraft, _ attached: String?, file: String) throws {
+  private func report(
+    _ proof: JSONValue, _ order: LedgerOrder, _ draft: LedgerDraft, _ attached: (name: String, isNew: Bool)?
+  ) throws {
     let session = Session.current
+    let customer = proof["customer"]?.stringValue ?? order.customer["name"]?.stringValue ?? ""
     let number = proof["number"]?.stringValue ?? ""
     let expected = money(draft.totals.toPay, draft)
     let total = proof["total"]?.stringValue.flatMap { ExactDecimal($0) }
@@ -231,13 +248,15 @@ struct RemotePush {
           ("status", proof["status"] ?? .null), ("total", proof["total"] ?? .null),
           ("expected", .string("\(expected.normalized)")),
           ("isUnchanged", .bool(proof["unchanged"]?.boolValue ?? false)), ("differs", .array(differs)),
-          ("attachment", .optional(attached)), ("notes", .array(notes(draft).map { .string($0) })),
+          ("attachment", .optional(attached?.name)), ("customer", .string(customer)),
+          ("customerId", proof["customerId"] ?? .null), ("notes", .array(notes(draft).map { .string($0) })),
         ])
     } else {
       try session.print(
         (proof["unchanged"]?.boolValue == true ? Message.remoteUnchanged : Message.remotePushed)(
-          SafeText(file), SafeText(draft.offer.reference), SafeText(number), amount(total ?? expected, draft)))
-      if let attached { try session.print(.remoteAttached(name: SafeText(attached))) }
+          SafeText(file), SafeText(draft.offer.reference), SafeText(number), SafeText(customer),
+          amount(total ?? expected, draft)))
+      if let attached, attached.isNew { try session.print(.remoteAttached(name: SafeText(attached.name))) }
       for note in notes(draft) { try session.note("\(note)") }
       if let was = proof["was"]?.stringValue {
         try session.note(.remoteWas(number: SafeText(number), status: SafeText(was)))
@@ -245,7 +264,7 @@ struct RemotePush {
       for difference in differs {
         try session.note(
           .remoteDropped(
-            field: SafeText(difference["field"]?.stringValue ?? ""),
+            field: SafeText(RemoteText.name(of: difference["field"]?.stringValue ?? "", in: draft.offer)),
             theirs: SafeText(difference["theirs"]?.stringValue ?? ""),
             ours: SafeText(difference["ours"]?.stringValue ?? "")))
       }
@@ -262,8 +281,10 @@ struct RemotePush {
   // MARK: The PDF of a sent proposal
 
   /// Attaches the PDF of a sent proposal, unless the one that is there is the same.
-  /// - Returns: The name of the attachment; `nil` where there is none.
-  private func attach(_ document: Document, _ proof: JSONValue, _ run: RemoteRun) async throws -> String? {
+  /// - Returns: The attachment, and whether it was attached now; `nil` where there is none.
+  private func attach(
+    _ document: Document, _ proof: JSONValue, _ run: RemoteRun
+  ) async throws -> (name: String, isNew: Bool)? {
     let proposal = try Proposal(json: document.model("proposal"))
     guard proposal.status == "sent", let id = proof["id"]?.stringValue else { return nil }
     // Named by what was sent: the file itself changes with each record of a push.
@@ -271,7 +292,7 @@ struct RemotePush {
     let stem = String(proposal.number.map { $0.isLetter || $0.isNumber ? $0 : "-" })
     let name = "\(stem)-\(proposal.printedRevision)-\((sending ?? "").prefix(8)).pdf"
     let known = try RemoteRecord(document).attachment
-    if known == name { return name }
+    if known == name { return (name, false) }
     guard let program = Program.sibling("ency-press") else {
       throw Failure.couldNotRead(.errorPressMissing(name: "ency-press"))
     }
@@ -291,6 +312,6 @@ struct RemotePush {
     } catch { throw RemoteFailure.failure(error, file: file) }
     _ = try await run.drain(for: entry, file: file)
     try RemoteRecord.keep(attachment: name, in: file)
-    return name
+    return (name, true)
   }
 }

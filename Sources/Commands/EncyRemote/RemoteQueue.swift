@@ -95,7 +95,7 @@ struct RemoteQueue {
     }
     let run = RemoteRun(account, outbox)
     let report = try await run.drain()
-    for entry in report.done { try record(entry) }
+    for entry in report.done { try RemoteRun.record(entry) }
     let session = Session.current
     if options.json {
       try RemoteAnswer.print(
@@ -108,16 +108,28 @@ struct RemoteQueue {
         ])
     } else {
       for entry in report.done {
+        let file = SafeText(entry.payload["file"]?.stringValue ?? entry.target)
+        guard let order = LedgerOrder(json: entry.payload), let proof = entry.proof else {
+          try session.print(.remoteDone(file: file, number: SafeText(entry.proof?["name"]?.stringValue ?? "")))
+          continue
+        }
+        let customer = proof["customer"]?.stringValue ?? order.customer["name"]?.stringValue ?? ""
+        let total = proof["total"]?.stringValue.flatMap { ExactDecimal($0) } ?? ExactDecimal(0)
         try session.print(
-          .remoteDone(
-            file: SafeText(entry.payload["file"]?.stringValue ?? entry.target),
-            number: SafeText(entry.proof?["number"]?.stringValue ?? entry.proof?["name"]?.stringValue ?? "")))
+          .remotePushed(
+            file: file, reference: SafeText(order.offer.reference),
+            number: SafeText(proof["number"]?.stringValue ?? ""), customer: SafeText(customer),
+            total: RemoteText.amount(total, order.offer.currency)))
       }
       for entry in report.refused + report.uncertain + report.waiting.map(\.entry) {
         let failure = run.failure(of: entry, file: entry.payload["file"]?.stringValue ?? entry.target)
         try session.note("ency: \(errorText(failure))")
       }
-      if report.done.isEmpty, report.refused.isEmpty, report.uncertain.isEmpty, report.waiting.isEmpty {
+      let refused = try read().entries.count { entry in
+        entry.state == .refused && !report.refused.contains { $0.id == entry.id }
+      }
+      if refused > 0 { try session.note(.remoteRefused(count: refused)) }
+      if report.done.isEmpty, report.refused.isEmpty, report.uncertain.isEmpty, report.waiting.isEmpty, refused == 0 {
         try session.print(.remoteQueueEmpty)
       }
     }
@@ -133,20 +145,6 @@ struct RemoteQueue {
     }
     if options.json { return try RemoteAnswer.print("drop", [("dropped", .array(dropped.map { .string($0) }))]) }
     try Session.current.print(.remoteQueueDropped(count: dropped.count))
-  }
-
-  /// Notes in the proposal what an entry that was sent later came to, where its file is still there.
-  private func record(_ entry: OutboxEntry) throws {
-    guard let proof = entry.proof, let file = entry.payload["file"]?.stringValue else { return }
-    do {
-      if let order = LedgerOrder(json: entry.payload) {
-        try RemoteRecord.keep(proof, order: order, in: file)
-      } else if let name = proof["name"]?.stringValue {
-        try RemoteRecord.keep(attachment: name, in: file)
-      }
-    } catch {
-      try Session.current.note(.remoteNotRecorded(file: SafeText(file), reason: SafeText("\(errorText(error))")))
-    }
   }
 
   /// The entry of an id, or of the only id that begins so.

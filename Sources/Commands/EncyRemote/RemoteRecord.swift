@@ -21,6 +21,8 @@ struct RemoteRecord {
   let customerID: String?
   let attachment: String?
   let status: String?
+  /// The hash of the customer that the estimate was written for; `nil` where none was kept.
+  private let customerHash: String?
   /// The offer as it was last written or read.
   let pushed: LedgerOffer?
   /// The ids of lines in the ledger, by their ids here.
@@ -30,11 +32,22 @@ struct RemoteRecord {
     let json = try document.model("lifecycle")["external"]?["zoho"]
     func text(_ name: String) -> String? { json?[name]?.stringValue }
     (id, version, customerID) = (text("estimateId"), text("version"), text("customerId"))
-    (attachment, status) = (text("attachment"), text("status"))
+    (attachment, status, customerHash) = (text("attachment"), text("status"), text("customerHash"))
     pushed = json?["pushed"].flatMap { LedgerOffer(json: $0) }
     lines = Dictionary(
       (pushed?.lines ?? []).compactMap { line in line.remoteID.map { (line.key, $0) } },
       uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Whether the estimate was written for a customer, by what tells customers apart.
+  func isFor(_ customer: JSONValue) -> Bool { customerHash.map { $0 == RemoteRecord.hash(of: customer) } ?? true }
+
+  /// What tells a customer from others, as a hash: names stay where people look for them.
+  static func hash(of customer: JSONValue) -> String {
+    let words = ["name", "company", "customerId", "vatNumber", "organisationNumber"].map { name in
+      (customer[name]?.stringValue ?? "").lowercased().filter { $0.isLetter || $0.isNumber }
+    }
+    return SHA256Digest(of: Array(words.joined(separator: "\n").utf8)).description
   }
 
   /// The lines of an offer in the ledger with the keys of the lines that they were written as: by their ids there, else by their places.
@@ -60,6 +73,7 @@ struct RemoteRecord {
       ] where proof[member]?.stringValue != "" {
         if let value = proof[member] { record[name] = value }
       }
+      record["customerHash"] = .string(hash(of: order.customer))
       let settings = try Settings(variable: Session.current.variable)
       if let organization = settings["remote.organization"]?.value.stringValue {
         record["organizationId"] = .string(organization)
@@ -115,8 +129,31 @@ enum RemoteText {
     ])
   }
 
-  /// A table of fields with their values here and there.
-  static func table(_ changes: [FieldChange], showsOutcome: Bool = false) -> [TerminalText] {
+  /// An amount in whole units, as the reader's language writes money.
+  static func amount(_ amount: ExactDecimal, _ currency: Currency) -> SafeText {
+    RemotePull.minor(amount, currency).map { SafeText(NumberFormat(Session.current.language).money($0, currency)) }
+      ?? SafeText("\(amount) \(currency.code)")
+  }
+
+  /// What people call a field such as `lines/KEY/rate`, or a line by its key, of an offer.
+  static func name(of field: String, in offer: LedgerOffer) -> String {
+    let language = Session.current.language
+    var parts = field.split(separator: "/").map(String.init)
+    if parts.first == "lines" { parts.removeFirst() }
+    if let word = parts.first, word.hasPrefix("line ") { parts[0] = String(word.dropFirst(5)) }
+    let number = parts.first.flatMap { key in offer.lines.firstIndex { !key.isEmpty && $0.key == key } }
+    let name = parts.count == 2 || number == nil ? parts.last ?? "" : ""
+    let text = name.isEmpty ? "" : language.text(.remoteField(field: SafeText(name)))
+    if let number {
+      return language.text(
+        .remoteLine(
+          isWhole: SafeText(text.isEmpty ? "yes" : "no"), number: SafeText(number + 1), field: SafeText(text)))
+    }
+    return parts.count == 2 ? language.text(.remoteLineAdded(field: SafeText(text))) : text
+  }
+
+  /// A table of fields of an offer with their values here and there.
+  static func table(_ changes: [FieldChange], of offer: LedgerOffer, showsOutcome: Bool = false) -> [TerminalText] {
     if changes.isEmpty { return [] }
     let language = Session.current.language
     var table = TextTable(Array(repeating: .left, count: showsOutcome ? 5 : 3))
@@ -130,7 +167,9 @@ enum RemoteText {
     }
     for change in changes {
       table.add(
-        [change.field] + (showsOutcome ? [short(change.base)] : []) + [short(change.ours), short(change.theirs)]
+        [name(of: change.field, in: offer)] + (showsOutcome ? [short(change.base)] : []) + [
+          short(change.ours), short(change.theirs),
+        ]
           + (showsOutcome ? [language.text(.remoteOutcome(outcome: SafeText(change.outcome.rawValue)))] : []))
     }
     return table.lines()

@@ -45,6 +45,41 @@ struct RemoteRun {
     return entry
   }
 
+  /// Looks up what became of writes of a target that broke off, and notes it in their proposals.
+  /// - Returns: Whether there were any.
+  func settle(_ target: String) async throws -> Bool {
+    let open: [OutboxEntry]
+    do throws(OutboxError) {
+      try outbox.recover()
+      open = try outbox.entries().entries.filter {
+        $0.queue == account.queue && $0.target == target && $0.state == .uncertain
+      }
+    } catch { throw RemoteFailure.failure(error) }
+    if open.isEmpty { return false }
+    let ids = Set(open.map(\.id))
+    for entry in try await drain().done {
+      try RemoteRun.record(entry)
+      if ids.contains(entry.id) {
+        try Session.current.note(.remoteSettled(number: SafeText(entry.proof?["number"]?.stringValue ?? "")))
+      }
+    }
+    return true
+  }
+
+  /// Notes in the proposal what an entry that was sent later came to, where its file is still there.
+  static func record(_ entry: OutboxEntry) throws {
+    guard let proof = entry.proof, let file = entry.payload["file"]?.stringValue else { return }
+    do {
+      if let order = LedgerOrder(json: entry.payload) {
+        try RemoteRecord.keep(proof, order: order, in: file)
+      } else if let name = proof["name"]?.stringValue {
+        try RemoteRecord.keep(attachment: name, in: file)
+      }
+    } catch {
+      try Session.current.note(.remoteNotRecorded(file: SafeText(file), reason: SafeText("\(errorText(error))")))
+    }
+  }
+
   private func entry(_ id: String, file: String) throws -> OutboxEntry {
     do throws(OutboxError) { return try outbox.entry(id) } catch {
       if case .notFound = error { throw Failure.no(.errorRemoteReplaced, file: file) }

@@ -21,8 +21,9 @@ package struct RemoteWork: RemoteService {
     case .logout: try await RemoteLogin(options).logOut()
     case .pullCustomers(let isFull, let isDry): try await RemoteLists(options).pullCustomers(isFull, isDry)
     case .pullProducts(let isFull, let isDry): try await RemoteLists(options).pullProducts(isFull, isDry)
-    case .push(let file, let customer, let creates, let isDry):
-      try await RemotePush(file, options).run(customer: customer, createsCustomer: creates, isDry: isDry)
+    case .push(let file, let customer, let creates, let overwrites, let isDry):
+      try await RemotePush(file, options).run(
+        customer: customer, createsCustomer: creates, overwrites: overwrites, isDry: isDry)
     case .pull(let file, let isDry): try await RemotePull(file, options).run(isDry: isDry)
     case .queueList(let showsAll): try RemoteQueue(options).list(showsAll: showsAll)
     case .queueShow(let id): try RemoteQueue(options).show(id)

@@ -58,7 +58,9 @@ struct RemoteLoginCommand: AsyncParsableCommand {
     abstract: "Sign in to Zoho Books.",
     discussion: """
       Opens the sign-in page in your browser. --device shows a code to type on another device; --self-client asks for a code from \
-      the API console, for servers. The client's id and secret come from https://api-console.zoho.eu (or your data center's). \
+      the API console, for servers. The client's id and secret come from https://api-console.zoho.eu (or your data center's). Its code is \
+      made there for the scopes ZohoBooks.estimates.CREATE,ZohoBooks.estimates.READ,ZohoBooks.estimates.UPDATE,\
+      ZohoBooks.estimates.DELETE,ZohoBooks.contacts.CREATE,ZohoBooks.contacts.READ,ZohoBooks.settings.READ. \
       Secrets are asked for, or read from standard input, one a line: never given as arguments.
 
       Examples:
@@ -194,7 +196,8 @@ struct RemotePushCommand: AsyncParsableCommand {
     abstract: "Write a proposal to your books as a draft estimate.",
     discussion: """
       The estimate is found by the proposal's number and made or changed; its total is compared before and after, to the minor unit. \
-      The PDF of a sent proposal is attached. --dry-run shows the exact request and what would change.
+      A proposal that goes over to another customer takes its estimate along. The PDF of a sent proposal is attached. --dry-run shows the \
+      exact request and what would change, and refuses what push would refuse.
 
       Examples:
         ency remote push hall.ency --dry-run
@@ -207,6 +210,8 @@ struct RemotePushCommand: AsyncParsableCommand {
   var customer: String?
   @Flag(help: "Make the customer in the books where none fits.")
   var createCustomer = false
+  @Flag(help: "Write over changes in the books that the proposal didn't take, and over another number.")
+  var overwrite = false
   @Flag(help: "Show the request and the changes, write nothing.")
   var dryRun = false
   @OptionGroup var choices: RemoteChoices
@@ -214,7 +219,7 @@ struct RemotePushCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await choices.run(
-      .push(file: file, customer: customer, createsCustomer: createCustomer, isDry: dryRun))
+      .push(file: file, customer: customer, createsCustomer: createCustomer, overwrites: overwrite, isDry: dryRun))
   }
 }
 
@@ -224,8 +229,10 @@ struct RemotePullCommand: AsyncParsableCommand {
     commandName: "pull",
     abstract: "Read a proposal's status and changes from your books.",
     discussion: """
-      Records that the customer saw, accepted or declined the estimate there, or that it was invoiced. Of fields that both sides \
-      changed, the books decide about prices, discounts and taxes, the proposal about the rest; all are shown.
+      Records that the customer saw, accepted or declined the estimate there, or that it was invoiced. What only the books changed is \
+      taken. Of fields that both sides changed, the books decide about prices, discounts and taxes, the proposal about the rest; all are \
+      shown. Exit code 1 where something waits for you: a field that the proposal has no place for, another customer, or a sent \
+      proposal that the books changed.
 
       Examples:
         ency remote pull hall.ency

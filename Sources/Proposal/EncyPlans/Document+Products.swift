@@ -56,7 +56,7 @@ extension Document {
   }
 
   /// Adds a line to the end of the offer, completed as ``completeOffer(ids:)`` does: one of a product, of the proposal or of the
-  /// catalog, takes its price and its name where it has none of its own; any other is free.
+  /// catalog, takes its price, its VAT rate and its name where it has none of its own; any other is free.
   /// - Parameters:
   ///   - line: Its members.
   ///   - agreed: The price of a product that the catalog has none of, in minor units.
@@ -84,8 +84,17 @@ extension Document {
     return try country?.standardVATRate(on: Proposal(json: model("proposal")).date) ?? Document.assumedVATRate
   }
 
+  /// The rate of a product whose price comes with another rate than the offer's; `nil` where it is the same, or no tax is charged.
+  private func ownVATRate(_ product: String) throws -> ExactDecimal? {
+    let offer = try model("offer")
+    let whole = offer["vatRate"]?.decimalValue?.normalized
+    let own = try model("products").items("products").first { $0.text("id") == product }?["vatRate"]?.decimalValue
+    guard let own, offer.text("vatMode") == "normal", own.normalized != whole else { return nil }
+    return own.normalized
+  }
+
   /// Completes the lines of the offer that were written by hand: products of the catalog that the proposal lacks are copied from
-  /// it, and a line without id or kind gets one, that of a product its price, too.
+  /// it, and a line without id or kind gets one, that of a product its price and VAT rate, too.
   /// - Returns: The products that were copied.
   /// - Throws: ``Refusal`` when the catalog has no price for one; ``DocumentError`` when a part is damaged.
   package mutating func completeOffer(ids: inout IDSource) throws -> [String] {
@@ -108,6 +117,9 @@ extension Document {
         }
         if known.contains(product), line["unitPrice"] == nil {
           missing.append(("unitPrice", .int(try takeProduct(product).price ?? 0)))
+          if line["vatRate"] == nil, let rate = try ownVATRate(product) {
+            missing.append(("vatRate", .number(JSONNumber(rate))))
+          }
         }
       }
       if !missing.isEmpty { added.append((index, missing)) }

@@ -22,6 +22,35 @@ package struct FieldChange: Sendable, Equatable {
   package let ours: String?
   package let theirs: String?
   package let outcome: Outcome
+
+  /// Returns the same change with another outcome.
+  package func decided(_ outcome: Outcome) -> FieldChange {
+    FieldChange(field: field, base: base, ours: ours, theirs: theirs, outcome: outcome)
+  }
+}
+
+extension LedgerOffer {
+  /// Returns the offer with the value that another had of the fields that are open: what nobody decided isn't taken for read.
+  package func with(_ open: [FieldChange], of other: LedgerOffer) -> LedgerOffer {
+    var offer = self
+    for change in open {
+      switch change.field.split(separator: "/").count {
+      case 1:
+        switch change.field {
+        case "date": offer.date = other.date
+        case "validUntil": offer.validUntil = other.validUntil
+        case "notes": offer.notes = other.notes
+        case "terms": offer.terms = other.terms
+        case "salesperson": offer.salesperson = other.salesperson
+        case "discount": offer.discount = other.discount
+        case "rounding": offer.rounding = other.rounding
+        default: break
+        }
+      default: offer.lines = other.lines
+      }
+    }
+    return offer
+  }
 }
 
 /// The three-way comparison of an offer: as it was last pushed, as the proposal has it, and as the ledger has it.

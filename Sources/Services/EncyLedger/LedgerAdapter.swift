@@ -39,6 +39,9 @@ package struct LedgerParty: Sendable, Equatable {
     (self.id, self.customer, self.isActive, self.currency) = (id, customer, isActive, currency)
     self.version = version
   }
+
+  /// One of which nothing but the id is known.
+  init(id: String) { self.init(id: id, customer: .object(JSONObject()), isActive: true, currency: nil, version: "") }
 }
 
 /// A product or service in a ledger.

@@ -25,14 +25,20 @@ package struct LedgerOrder: Sendable, Equatable {
   package var customer: JSONValue
   /// Whether the customer is made where none fits.
   package var createsCustomer: Bool
+  /// Whether the user chose the customer of ``offer``: then it takes the place of another one.
+  package var choosesCustomer: Bool
+  /// Whether what the ledger changed since it was read, and another number, are written over.
+  package var overwrites: Bool
   /// The proposal's file and id, for what is recorded there.
   package var file: String
   package var document: String
 
   package init(
-    offer: LedgerOffer, known: Known?, customer: JSONValue, createsCustomer: Bool, file: String, document: String
+    offer: LedgerOffer, known: Known?, customer: JSONValue, createsCustomer: Bool, choosesCustomer: Bool = false,
+    overwrites: Bool = false, file: String, document: String
   ) {
     (self.offer, self.known, self.customer, self.createsCustomer) = (offer, known, customer, createsCustomer)
+    (self.choosesCustomer, self.overwrites) = (choosesCustomer, overwrites)
     (self.file, self.document) = (file, document)
   }
 
@@ -46,6 +52,7 @@ package struct LedgerOrder: Sendable, Equatable {
         }
       ),
       ("customer", customer), ("createsCustomer", .bool(createsCustomer)),
+      ("choosesCustomer", choosesCustomer ? true : nil), ("overwrites", overwrites ? true : nil),
     ])
   }
 
@@ -61,8 +68,9 @@ package struct LedgerOrder: Sendable, Equatable {
             id: $0, version: known["version"]?.stringValue ?? "",
             content: known["content"].flatMap { LedgerOffer(json: $0) })
         }
-      }, customer: customer, createsCustomer: json["createsCustomer"]?.boolValue ?? false, file: file,
-      document: document)
+      }, customer: customer, createsCustomer: json["createsCustomer"]?.boolValue ?? false,
+      choosesCustomer: json["choosesCustomer"]?.boolValue ?? false,
+      overwrites: json["overwrites"]?.boolValue ?? false, file: file, document: document)
   }
 }
 

@@ -2,6 +2,21 @@ package import EncyBase
 package import EncyOutbox
 package import EncyServiceState
 
+/// What writing an offer would do.
+package struct LedgerPlan: Sendable {
+  /// The offer as it is to be there.
+  package let offer: LedgerOffer
+  /// The offer that is changed; `nil` where one is made.
+  package let existing: RemoteOffer?
+  /// The customer there; `nil` where one is made.
+  package let party: LedgerParty?
+  /// Whether the offer is there as it is to be.
+  package let isUnchanged: Bool
+  let taxes: [LedgerTax]
+  /// The request that would be sent; `nil` where none is.
+  package let request: MaskedRequest?
+}
+
 /// Writes the entries of an outbox to a ledger, and finds out by reading what became of those that are uncertain.
 ///
 /// Whoever writes looks first: an offer is found by its id, else by its reference, a customer by numbers, e-mail address and name. So a
@@ -72,31 +87,46 @@ package struct LedgerSender: Sendable {
 
   // MARK: Offers
 
-  private func put(_ order: LedgerOrder) async throws(LedgerError) -> JSONValue {
+  /// Finds out what writing an offer would do, without writing anything.
+  /// - Throws: ``LedgerError`` where it would be refused, or the ledger can't be read.
+  package func plan(_ order: LedgerOrder) async throws(LedgerError) -> LedgerPlan {
     var offer = order.offer
     let existing = try await existing(order)
-    if let existing {
-      offer.partyID = try await LedgerSender.checked(existing, for: order.customer, wanted: offer.partyID, adapter)
-      if existing.content.isSame(as: offer) {
-        var proof = LedgerSender.proof(existing, of: offer)
-        proof["unchanged"] = true
-        return proof
-      }
-      try refuseOverwriting(existing, order)
+    if let existing, let known = order.known?.content?.reference, known != offer.reference, !order.overwrites {
+      throw LedgerError(
+        .refused, "offer-renumbered", facts: ["number": existing.number, "wanted": known, "found": offer.reference])
     }
-    let taxes = try await adapter.taxes()
-    // Before a customer is made for an offer that can't be written.
-    _ = try adapter.request(offer, replacing: existing?.id, taxes: taxes)
-    if existing == nil { offer.partyID = try await party(order) }
-    let lines = Dictionary(
-      (existing?.content.lines ?? []).map { ($0.remoteID, true) }, uniquingKeysWith: { first, _ in first })
-    for index in offer.lines.indices where lines[offer.lines[index].remoteID] == nil {
+    let party = try await party(order, existing)
+    offer.partyID = party?.id
+    let isUnchanged = party != nil && existing?.content.isSame(as: offer) ?? false
+    if let existing, !isUnchanged { try refuseOverwriting(existing, order) }
+    let lines = Set((existing?.content.lines ?? []).compactMap(\.remoteID))
+    for index in offer.lines.indices where offer.lines[index].remoteID.map({ !lines.contains($0) }) ?? false {
       offer.lines[index].remoteID = nil
     }
-    var written = try await adapter.put(offer, replacing: existing?.id, taxes: taxes)
-    if existing == nil { written = try await withoutTwins(written, offer) }
+    let taxes = isUnchanged ? [] : try await adapter.taxes()
+    let request = isUnchanged ? nil : try adapter.request(offer, replacing: existing?.id, taxes: taxes)
+    return LedgerPlan(
+      offer: offer, existing: existing, party: party, isUnchanged: isUnchanged, taxes: taxes, request: request)
+  }
+
+  private func put(_ order: LedgerOrder) async throws(LedgerError) -> JSONValue {
+    let plan = try await plan(order)
+    var offer = plan.offer
+    if let existing = plan.existing, plan.isUnchanged {
+      var proof = LedgerSender.proof(existing, of: offer)
+      proof["customer"] = plan.party?.customer["name"]
+      proof["unchanged"] = true
+      return proof
+    }
+    var party = plan.party
+    if party == nil { party = try await made(order) }
+    offer.partyID = party?.id
+    var written = try await adapter.put(offer, replacing: plan.existing?.id, taxes: plan.taxes)
+    if plan.existing == nil { written = try await withoutTwins(written, offer) }
     var proof = LedgerSender.proof(written, of: offer)
-    if let existing, existing.status != .draft { proof["was"] = .string(existing.statusWord) }
+    proof["customer"] = party?.customer["name"]
+    if let existing = plan.existing, existing.status != .draft { proof["was"] = .string(existing.statusWord) }
     return proof
   }
 
@@ -113,7 +143,10 @@ package struct LedgerSender: Sendable {
     }
     // Another proposal's, or this one's from elsewhere: nothing is written over that wasn't read.
     guard let known = order.known else { throw LedgerError(.refused, "offer-unknown", facts: facts) }
-    if !LedgerSender.isUnchanged(existing, since: known) { throw LedgerError(.refused, "offer-changed", facts: facts) }
+    if order.overwrites { return }
+    if !LedgerSender.isUnchanged(existing, since: known, besidesParty: order.choosesCustomer) {
+      throw LedgerError(.refused, "offer-changed", facts: facts)
+    }
   }
 
   /// The offer that is to be changed: the one that the proposal knows, else the one with its reference.
@@ -128,45 +161,66 @@ package struct LedgerSender: Sendable {
       ])
   }
 
-  private static func isUnchanged(_ offer: RemoteOffer, since known: LedgerOrder.Known) -> Bool {
+  private static func isUnchanged(
+    _ offer: RemoteOffer, since known: LedgerOrder.Known, besidesParty: Bool
+  ) -> Bool {
     // A stamp is too coarse to show an edit in the same second, and changes with the status, which is nobody's edit.
-    known.content.map { offer.content.isSame(as: $0) } ?? (offer.version == known.version)
+    known.content.map { offer.content.isSame(as: $0, besidesParty: besidesParty) } ?? (offer.version == known.version)
   }
 
-  /// Returns the customer's id of an offer, unless the offer is another customer's.
-  package static func checked(
-    _ existing: RemoteOffer, for customer: JSONValue, wanted: String?, _ adapter: any LedgerAdapter
-  ) async throws(LedgerError) -> String? {
-    guard let id = existing.content.partyID, id != wanted else { return wanted }
-    let party = try await adapter.party(id: id)
-    if wanted == nil, let party, !LedgerMatch.best([party], for: customer).isEmpty { return id }
-    throw LedgerError(
-      .refused, "offer-other-customer",
-      facts: ["number": existing.number, "name": party?.customer["name"]?.stringValue ?? id])
-  }
-
-  /// The customer's id in the ledger.
-  private func party(_ order: LedgerOrder) async throws(LedgerError) -> String? {
-    if let id = order.offer.partyID {
-      guard let party = try await adapter.party(id: id) else {
-        throw LedgerError(.refused, "customer-gone", facts: ["name": id])
+  /// The customer of the offer in the ledger; `nil` where it has to be made.
+  private func party(_ order: LedgerOrder, _ existing: RemoteOffer?) async throws(LedgerError) -> LedgerParty? {
+    let wanted = order.offer.partyID
+    if let existing, let id = existing.content.partyID {
+      let present = try await adapter.party(id: id)
+      if id == wanted { return present ?? LedgerParty(id: id) }
+      let isOurs = order.known?.content.map { $0.partyID == nil || $0.partyID == id } ?? false
+      let isChosen = order.choosesCustomer && order.known != nil
+      if wanted == nil, let present, !LedgerMatch.best([present], for: order.customer).isEmpty { return present }
+      // It goes over to another customer where the proposal did, or the user says so.
+      guard isChosen || isOurs && wanted == nil else {
+        throw LedgerSender.otherCustomer(existing, present, order.known != nil)
+      }
+    }
+    if let wanted {
+      guard let party = try await adapter.party(id: wanted) else {
+        throw LedgerError(.refused, "customer-gone", facts: ["name": wanted])
       }
       try refuseOtherCurrency(party, order)
-      return id
+      return party
     }
-    if let id = try await known(order) { return id }
-    let name = order.customer["name"]?.stringValue ?? ""
-    guard order.createsCustomer else { throw LedgerError(.refused, "customer-missing", facts: ["name": name]) }
+    if let party = try await known(order) { return party }
+    guard order.createsCustomer else {
+      throw LedgerError(.refused, "customer-missing", facts: ["name": order.customer["name"]?.stringValue ?? ""])
+    }
+    return nil
+  }
+
+  /// The refusal of an offer that is for another customer than the proposal.
+  package static func otherCustomer(
+    _ existing: RemoteOffer, _ party: LedgerParty?, _ isKnown: Bool
+  ) -> LedgerError {
+    LedgerError(
+      .refused, isKnown ? "offer-customer-changed" : "offer-other-customer",
+      facts: [
+        "number": existing.number,
+        "name": [party?.customer["name"]?.stringValue, existing.content.partyID.map { "(\($0))" }].compactMap(\.self)
+          .joined(separator: " "),
+      ])
+  }
+
+  /// Makes the customer.
+  private func made(_ order: LedgerOrder) async throws(LedgerError) -> LedgerParty {
     do throws(LedgerError) {
       let party = try await adapter.create(party: order.customer, currency: order.offer.currency)
       try refuseOtherCurrency(party, order)
-      return party.id
+      return party
     } catch {
       guard error.code == "customer-exists" else { throw error }
       // It was made a moment ago, by this program or another one.
       try await pause()
-      guard let id = try await known(order) else { throw error }
-      return id
+      guard let party = try await known(order) else { throw error }
+      return party
     }
   }
 
@@ -174,8 +228,8 @@ package struct LedgerSender: Sendable {
     do { try await sleep(LedgerSender.searchDelay) } catch { throw LedgerError(.cancelled, "cancelled") }
   }
 
-  /// The id of the customer that fits; `nil` where none does.
-  private func known(_ order: LedgerOrder) async throws(LedgerError) -> String? {
+  /// The customer that fits; `nil` where none does.
+  private func known(_ order: LedgerOrder) async throws(LedgerError) -> LedgerParty? {
     let name = order.customer["name"]?.stringValue ?? ""
     let found = try await adapter.parties(like: order.customer).filter(\.isActive)
     let best = LedgerMatch.best(found, for: order.customer)
@@ -189,7 +243,7 @@ package struct LedgerSender: Sendable {
     }
     guard let party = best.first else { return nil }
     try refuseOtherCurrency(party, order)
-    return party.id
+    return party
   }
 
   /// Refuses a customer whose offers are in another currency: the figures would stay, and mean something else.
@@ -225,20 +279,25 @@ package struct LedgerSender: Sendable {
 
   private func resolve(_ order: LedgerOrder) async throws(LedgerError) -> OutboxResolution {
     if let known = order.known, let offer = try await adapter.offer(id: known.id) {
-      if offer.content.isSame(as: order.offer) { return .applied(proof: LedgerSender.proof(offer, of: order.offer)) }
+      if offer.content.isSame(as: order.offer), try await isFor(order, offer) {
+        return .applied(proof: LedgerSender.proof(offer, of: order.offer))
+      }
       // Whatever it is now: it is read again, and refused where somebody changed it, before anything is sent.
       return .notApplied
     }
     for isLast in [false, true] {
       var found = try await adapter.offers(reference: order.offer.reference)
-      let own = found.filter { $0.content.isSame(as: order.offer, besidesParty: true) }
+      var own: [RemoteOffer] = []
+      for offer in found where offer.content.isSame(as: order.offer, besidesParty: true) {
+        if try await isFor(order, offer) { own.append(offer) }
+      }
       if own.count > 1, own.allSatisfy({ $0.status == .draft }) {
         // A process that was killed while two made the same offer left both.
         let kept = own.min { LedgerSender.precedes($0.id, $1.id) }
         for twin in own where twin.id != kept?.id { try await adapter.remove(id: twin.id) }
         found = found.filter { offer in !own.contains { $0.id == offer.id } } + [kept].compactMap(\.self)
       }
-      if let offer = found.first(where: { $0.content.isSame(as: order.offer, besidesParty: true) }) {
+      if let offer = found.first(where: { offer in own.contains { $0.id == offer.id } }) {
         return .applied(proof: LedgerSender.proof(offer, of: order.offer))
       }
       if !found.isEmpty { return .notApplied }
@@ -246,6 +305,14 @@ package struct LedgerSender: Sendable {
       try await pause()
     }
     return .notApplied
+  }
+
+  /// Whether an offer in the ledger is for the customer of an order.
+  private func isFor(_ order: LedgerOrder, _ offer: RemoteOffer) async throws(LedgerError) -> Bool {
+    guard let id = offer.content.partyID else { return true }
+    if let wanted = order.offer.partyID { return id == wanted }
+    guard let party = try await adapter.party(id: id) else { return false }
+    return !LedgerMatch.best([party], for: order.customer).isEmpty
   }
 
   // MARK: Attachments

@@ -15,7 +15,7 @@ package enum RemoteTask: Sendable, Equatable {
   case pullCustomers(isFull: Bool, isDry: Bool)
   case pullProducts(isFull: Bool, isDry: Bool)
   /// Writes a proposal as a draft; of `customer` the id in the ledger.
-  case push(file: String, customer: String?, createsCustomer: Bool, isDry: Bool)
+  case push(file: String, customer: String?, createsCustomer: Bool, overwrites: Bool, isDry: Bool)
   case pull(file: String, isDry: Bool)
   case queueList(showsAll: Bool)
   case queueShow(id: String)

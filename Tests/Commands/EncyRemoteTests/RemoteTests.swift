@@ -10,16 +10,6 @@ import Testing
 /// `ency remote` with the built programs against the double of Zoho Books.
 @Suite(.serialized)
 struct RemoteTests {
-  private static func proposal(_ double: ZohoDouble, number: String = "Q-1") throws -> String {
-    var document = try Document.hall()
-    try document.set("/proposal/number", to: .string(number))
-    try document.set("/proposal/date", to: "2026-03-02")
-    try document.set("/proposal/validUntil", to: "2027-03-02")
-    let path = double.folder.path("\(number).ency")
-    try Data(document.package(origin: .fixed).bytes).write(to: URL(filePath: path))
-    return path
-  }
-
   /// From signing in to the accepted estimate; what is written is what was computed, to the minor unit.
   @Test
   func wholeWay() throws {
@@ -38,7 +28,7 @@ struct RemoteTests {
     #expect((products.json["added"]?.intValue ?? 0) > 20 && products.run.status == 0)
 
     // A proposal: the customer has to be asked for, and is made once.
-    let file = try RemoteTests.proposal(double)
+    let file = try double.proposal()
     let trial = try double.remote(["push", file, "--dry-run", "--create-customer"])
     #expect(trial.run.status == 0 && trial.json["written"] == false, "\(trial.run.story)")
     #expect(trial.json["request"]?["method"] == "POST")
@@ -121,7 +111,7 @@ struct RemoteTests {
       "/_control/edit", ["type": "item", "create": ["sku": "hvls-6100", "status": "active"]])
     let id = try #require(item["item_id"]?.stringValue)
     func itemIDs(_ number: String) throws -> [JSONValue?] {
-      let file = try RemoteTests.proposal(double, number: number)
+      let file = try double.proposal(number: number)
       let pushed = try double.remote(["push", file, "--create-customer"])
       #expect(pushed.run.status == 0, "\(pushed.run.story)")
       let estimate = try double.estimates().first { $0["reference_number"]?.stringValue == number }
@@ -142,7 +132,7 @@ struct RemoteTests {
   func uncertain(_ isApplied: Bool) throws {
     let double = try ZohoDouble()
     #expect(try double.signIn().status == 0)
-    let file = try RemoteTests.proposal(double)
+    let file = try double.proposal()
     try double.control(
       "/_control/faults",
       [
@@ -169,7 +159,7 @@ struct RemoteTests {
   func offline() throws {
     let double = try ZohoDouble()
     #expect(try double.signIn().status == 0)
-    let file = try RemoteTests.proposal(double)
+    let file = try double.proposal()
     let queued = try double.remote(["push", file, "--offline", "--create-customer"])
     #expect(queued.run.status == 0 && queued.json["written"] == false, "\(queued.run.story)")
     let id = try #require(queued.json["queued"]?.stringValue)
@@ -193,7 +183,7 @@ struct RemoteTests {
   func goldenRequest() throws {
     let double = try ZohoDouble()
     #expect(try double.signIn().status == 0)
-    let file = try RemoteTests.proposal(double)
+    let file = try double.proposal()
     #expect(try double.remote(["push", file, "--create-customer"]).run.status == 0)
     let log = try double.control("/_control/log").arrayValue ?? []
     let write = try #require(

@@ -1,4 +1,8 @@
 import EncyBase
+import EncyChanges
+import EncyCommandTestSupport
+import EncyDocument
+import EncyKit
 import EncyTestSupport
 import Foundation
 import Glibc
@@ -41,7 +45,8 @@ final class ZohoDouble {
     [
       "HOME": folder.path(""), "XDG_STATE_HOME": folder.path("state"), "XDG_CONFIG_HOME": folder.path("config"),
       "XDG_CACHE_HOME": folder.path("cache"), "XDG_RUNTIME_DIR": folder.path("run"), "ENCY_CACHE": "off",
-      "ENCY_TODAY": "2026-03-02", "ENCY_REMOTE_ADDRESS": text("base"), "ENCY_REMOTE_TAXROUNDING": "document",
+      "ENCY_UNDO": "on", "ENCY_TODAY": "2026-03-02", "ENCY_REMOTE_ADDRESS": text("base"),
+      "ENCY_REMOTE_TAXROUNDING": "document",
       "SOURCE_DATE_EPOCH": "1772452800", "no_proxy": "127.0.0.1",
     ]
   }
@@ -67,6 +72,17 @@ final class ZohoDouble {
         "remote", "login", "--self-client", "--client-id", text("client_id"), "--secrets", "file", "--data-center",
         "eu",
       ], input: "\(text("client_secret"))\n\(text("code"))\n")
+  }
+
+  /// A proposal in a file of its own.
+  func proposal(number: String = "Q-1") throws -> String {
+    var document = try Document.hall()
+    try document.set("/proposal/number", to: .string(number))
+    try document.set("/proposal/date", to: "2026-03-02")
+    try document.set("/proposal/validUntil", to: "2027-03-02")
+    let path = folder.path("\(number).ency")
+    try Data(document.package(origin: .fixed).bytes).write(to: URL(filePath: path))
+    return path
   }
 
   /// Asks the double's control port.

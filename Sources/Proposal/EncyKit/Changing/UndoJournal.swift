@@ -54,8 +54,10 @@ package struct UndoJournal: Sendable {
   private static let (mostEntries, mostBytes, mostDays) = (100, 256 << 20, 90)
   /// The number of saves from one clearing to the next, which reads all entries.
   private static let savesPerClearing = 16
-  /// Parts that aren't journaled: what was done stays known, and each save makes the others anew.
-  private static let left = ["model/activity.json", "preview.png", "mimetype", PackageReader.manifestPath]
+  /// Parts that aren't journaled: what was done, sent, answered and written to services stays known, and each save makes the others anew.
+  private static let left = [
+    "model/activity.json", lifecyclePath, "preview.png", "mimetype", PackageReader.manifestPath,
+  ]
 
   private let folder: CacheFolder
 
@@ -168,10 +170,14 @@ package struct UndoJournal: Sendable {
     }
   }
 
-  /// The bytes of what was sent and answered.
-  private static func lifecycle(_ document: Document) throws -> [UInt8]? {
-    let path = "model/lifecycle.json"
-    return document.hasPart(path) ? try document.bytes(of: path) : nil
+  private static let lifecyclePath = "model/lifecycle.json"
+
+  /// What was sent and answered, without what services keep beside.
+  private static func lifecycle(_ document: Document) throws -> JSONValue? {
+    var tree = try document.tree(of: lifecyclePath)
+    tree?["external"] = nil
+    if tree?["events"]?.arrayValue?.isEmpty == true { tree?["events"] = nil }
+    return tree?.objectValue?.members.isEmpty == true ? nil : tree
   }
 
   private func finish(_ entry: Entry, as revision: SHA256Digest?) throws {

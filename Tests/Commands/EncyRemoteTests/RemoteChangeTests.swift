@@ -1,0 +1,151 @@
+import EncyBase
+import EncyCommandTestSupport
+import EncyDocument
+import EncyTestSupport
+import Foundation
+import Testing
+
+/// Proposals and estimates that change on both sides: no change of either is lost or goes unsaid, and a trial says what push does.
+@Suite(.serialized)
+struct RemoteChangeTests {
+  private let double: ZohoDouble
+  private let file: String
+
+  init() throws {
+    double = try ZohoDouble()
+    #expect(try double.signIn().status == 0)
+    file = try double.proposal()
+    let pushed = try double.remote(["push", file, "--create-customer"])
+    #expect(pushed.run.status == 0, "\(pushed.run.story)")
+  }
+
+  private func estimate() throws -> JSONValue { try #require(try double.estimates().first) }
+
+  private func edit(_ change: JSONValue) throws {
+    var change = change
+    (change["type"], change["id"]) = ("estimate", try estimate()["estimate_id"])
+    try double.control("/_control/clock", ["advance": 5])
+    try double.control("/_control/edit", change)
+  }
+
+  /// The trial of a push comes to what the push comes to: refused both, or neither.
+  private func push(_ words: String...) throws -> (run: ProcessRunner.Result, json: JSONValue) {
+    let trial = try double.remote(["push", file, "--dry-run"] + words)
+    let push = try double.remote(["push", file] + words)
+    #expect((trial.run.status == 0) == (push.run.status == 0), "\(trial.run.story) \(push.run.story)")
+    if push.run.status == 0 {
+      #expect(trial.json["isUnchanged"] == push.json["isUnchanged"], "\(trial.run.story)")
+      #expect(trial.json["request"] == .null || push.json["isUnchanged"] == false)
+      if trial.json["customerId"] != .null { #expect(trial.json["customerId"] == push.json["customerId"]) }
+    }
+    return push
+  }
+
+  @Test("a proposal that goes over to another customer takes its estimate along")
+  func customer() throws {
+    let before = try estimate()["customer_id"]
+    let set = try double.ency(["set", file, "/customer:={\"name\": \"Annan Kund AB\"}", "--anyway"])
+    #expect(set.status == 0, "\(set.story)")
+    let refused = try push()
+    #expect(refused.run.status == 1)
+    #expect(try estimate()["customer_id"] == before)
+    let pushed = try push("--create-customer")
+    #expect(pushed.run.status == 0 && pushed.json["customer"] == "Annan Kund AB", "\(pushed.run.story)")
+    #expect(try double.estimates().count == 1)
+    #expect(try estimate()["customer_id"] != before)
+    #expect(try push().json["isUnchanged"] == true)
+  }
+
+  @Test("an estimate that was given to another customer in the books is reported, and pushed over by choice alone")
+  func foreignCustomer() throws {
+    let own = try #require(try estimate()["customer_id"]?.stringValue)
+    let contact = try double.control("/_control/edit", ["type": "contact", "create": ["contact_name": "Kollegan AB"]])
+    let other = try #require(contact["contact_id"]?.stringValue)
+    try edit(["set": ["customer_id": .string(other)]])
+    #expect(try push().run.status == 1)
+    #expect(try double.remote(["pull", file]).run.status == 1)
+    #expect(try push().run.status == 1)
+    #expect(try estimate()["customer_id"]?.stringValue == other)
+    #expect(try push("--customer", own).run.status == 0)
+    #expect(try estimate()["customer_id"]?.stringValue == own)
+    try edit(["set": ["customer_id": .string(other)]])
+    #expect(try push("--customer", other).run.status == 0)
+    #expect(try estimate()["customer_id"]?.stringValue == other)
+    #expect(try push().json["isUnchanged"] == true)
+  }
+
+  @Test("a copy with another number isn't written over the first one's estimate")
+  func copy() throws {
+    #expect(try double.ency(["set", file, "/proposal/number=Q-2"]).status == 0)
+    let refused = try push()
+    #expect(refused.run.status == 1)
+    #expect(try estimate()["reference_number"] == "Q-1")
+    #expect(try push("--overwrite").run.status == 0)
+    #expect(try estimate()["reference_number"] == "Q-2")
+    #expect(try double.estimates().count == 1)
+  }
+
+  @Test("what only the books changed is in the proposal after a pull, and in the books after the next push")
+  func taken() throws {
+    try edit(["set": ["expiry_date": "2027-06-30", "notes": "Ring först."], "lines": [["index": 0, "quantity": 7]]])
+    #expect(try push().run.status == 1)
+    let total = try double.ency(["figures", file, "toPay", "--json"]).text
+    let pulled = try double.remote(["pull", file])
+    #expect(pulled.run.status == 0, "\(pulled.run.story)")
+    #expect(pulled.json["open"] == [])
+    let proposal = try JSONParser().parse(double.ency(["show", file, "/proposal", "--json"]).output)
+    #expect((proposal["value"] ?? proposal)["validUntil"] == "2027-06-30", "\(proposal)")
+    #expect((proposal["value"] ?? proposal)["notes"] == "Ring först.")
+    #expect(try double.ency(["figures", file, "toPay", "--json"]).text != total)
+    #expect(try push().run.status == 0)
+    #expect(try push().json["isUnchanged"] == true)
+    let kept = try estimate()
+    // The options of the proposal are behind the notes.
+    #expect(kept["notes"]?.stringValue?.hasPrefix("Ring först.") == true && kept["expiry_date"] == "2027-06-30")
+    // It can be taken back, since nothing was sent to the customer; the next push writes what the proposal had.
+    let undone = try double.ency(["undo", file])
+    #expect(undone.status == 0, "\(undone.story)")
+    #expect(try double.ency(["figures", file, "toPay", "--json"]).text == total)
+    #expect(try push().run.status == 0)
+    #expect(try estimate()["expiry_date"] == "2027-03-02")
+  }
+
+  @Test("what the proposal has no place for is named, and pushed over by choice alone")
+  func open() throws {
+    try edit(["lines": [["index": 0, "description": "Beställd av lagret"]]])
+    #expect(try push().run.status == 1)
+    let pulled = try double.remote(["pull", file])
+    #expect(pulled.run.status == 1 && pulled.json["open"]?.arrayValue?.count == 1, "\(pulled.run.story)")
+    #expect(try push().run.status == 1)
+    #expect(try double.remote(["pull", file]).json["open"]?.arrayValue?.count == 1)
+    #expect(try push("--overwrite").run.status == 0)
+    #expect(try estimate()["line_items"]?.arrayValue?.first?["description"] != "Beställd av lagret")
+    #expect(try double.remote(["pull", file]).run.status == 0)
+  }
+
+  @Test("a sent proposal keeps what was sent, and the next push writes it again")
+  func sent() throws {
+    let rate = try estimate()["line_items"]?.arrayValue?.first?["rate"]
+    #expect(try double.ency(["send", file, "--anyway"]).status == 0)
+    #expect(try push().run.status == 0)
+    try edit(["lines": [["index": 0, "rate": 61_000]]])
+    let pulled = try double.remote(["pull", file])
+    #expect(pulled.run.status == 1, "\(pulled.run.story)")
+    #expect(pulled.json["changes"]?.arrayValue?.first?["outcome"] == "ours")
+    #expect(try push().run.status == 0)
+    #expect(try estimate()["line_items"]?.arrayValue?.first?["rate"] == rate)
+    #expect(try double.remote(["pull", file]).run.status == 0)
+  }
+
+  @Test("what was changed before a push can be taken back")
+  func undo() throws {
+    let before = try double.ency(["show", file, "/offer/lines/0/quantity", "--json"]).text
+    #expect(try double.ency(["set", file, "/offer/lines/0/quantity=9"]).status == 0)
+    #expect(try push().run.status == 0)
+    let undone = try double.ency(["undo", file])
+    #expect(undone.status == 0, "\(undone.story)")
+    #expect(try double.ency(["show", file, "/offer/lines/0/quantity", "--json"]).text == before)
+    #expect(try push().run.status == 0)
+    #expect(try double.estimates().count == 1)
+  }
+}
