@@ -129,7 +129,7 @@ struct RemotePush {
         if existing == nil { existing = try await ledger.offers(reference: order.offer.reference).first }
         var offer = order.offer
         offer.partyID = offer.partyID ?? existing?.content.partyID
-        request = try ledger.request(offer, replacing: existing?.id, taxes: try await ledger.taxes())
+        request = try await ledger.request(offer, replacing: existing, taxes: try await ledger.taxes())
         if let existing {
           changes =
             FieldMerge(

@@ -86,14 +86,14 @@ package struct LedgerSender: Sendable {
     }
     let taxes = try await adapter.taxes()
     // Before a customer is made for an offer that can't be written.
-    _ = try adapter.request(offer, replacing: existing?.id, taxes: taxes)
+    _ = try await adapter.request(offer, replacing: existing, taxes: taxes)
     if existing == nil { offer.partyID = try await party(order) }
     let lines = Dictionary(
       (existing?.content.lines ?? []).map { ($0.remoteID, true) }, uniquingKeysWith: { first, _ in first })
     for index in offer.lines.indices where lines[offer.lines[index].remoteID] == nil {
       offer.lines[index].remoteID = nil
     }
-    var written = try await adapter.put(offer, replacing: existing?.id, taxes: taxes)
+    var written = try await adapter.put(offer, replacing: existing, taxes: taxes)
     if existing == nil { written = try await withoutTwins(written, offer) }
     var proof = LedgerSender.proof(written, of: offer)
     if let existing, existing.status != .draft { proof["was"] = .string(existing.statusWord) }
