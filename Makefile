@@ -12,7 +12,7 @@ RUN_PACKAGES = fonts-inter fonts-liberation fonts-noto-core fonts-noto-cjk fonts
 TEST_PACKAGES = age cmark-gfm git nodejs openssl postgresql python3 python3-pil qpdf strace tmux unzip
 LAWS_PACKAGES = chromium nodejs postgresql python3 python3-venv
 ATTACK_PACKAGES = chromium git python3 python3-venv strace tmux
-JUDGES_PACKAGES = chromium dbus-daemon exfat-fuse exfatprogs faketime gnome-keyring libimage-exiftool-perl libreoffice-calc libsecret-tools libxml2-utils mupdf-tools ntfs-3g p7zip-full python3 python3-venv qpdf unzip
+JUDGES_PACKAGES = chromium dbus-daemon exfat-fuse exfatprogs faketime gnome-keyring libimage-exiftool-perl libreoffice-calc libsecret-tools libxml2-utils mupdf-tools ntfs-3g p7zip-full python3 python3-venv qpdf tryton-modules-sale tryton-server unzip
 BENCH_PACKAGES = jq librsvg2-bin mupdf-tools node-ajv nodejs python3 qpdf unzip zip
 BUDGETS_PACKAGES = libc6-dbg python3 valgrind
 
@@ -48,6 +48,15 @@ define quiet_postgresql
 	@ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || { \
 	  as_root=""; [ "$$(id -u)" = 0 ] || as_root=sudo; \
 	  $$as_root sed -i 's/^#* *create_main_cluster *=.*/create_main_cluster = false/' /etc/postgresql-common/createcluster.conf; \
+	}
+endef
+
+# The same of Tryton's server.
+define quiet_tryton
+	@[ -e /lib/systemd/system/tryton-server.service ] || { \
+	  as_root=""; [ "$$(id -u)" = 0 ] || as_root=sudo; \
+	  $$as_root mkdir -p /etc/systemd/system; \
+	  $$as_root ln -sf /dev/null /etc/systemd/system/tryton-server.service; \
 	}
 endef
 
@@ -104,6 +113,7 @@ endif
 
 # Heavy readers by other people judge what is written; `make test` has those that need little to install.
 judges: setup-test
+	$(quiet_tryton)
 	$(call install_packages,$(JUDGES_PACKAGES))
 	swift build --product ency
 	swift build --product ency-press
@@ -113,6 +123,7 @@ judges: setup-test
 	@python3 Tests/Remote/remote_judge.py --bin "$$(swift build --show-bin-path)"
 	swift build --build-tests
 	ENCY_KEYRING=1 swift test --skip-build --filter 'SecretStoreTests/realKeyring'
+	ENCY_TRYTON=1 swift test --skip-build --filter '^EncyTrytonTests\.'
 
 # The laws on their full counts, and six processes that save to one file for two minutes a round (Tests/Soak/saves.py).
 soak: setup-test

@@ -313,7 +313,10 @@ let package = Package(
     // Offers as ledgers keep them, whoever made the ledger; then one module for each.
     module(
       "EncyLedger", in: "Services",
-      ["EncyOutbox", "EncyServiceState", "EncyFigures", "EncyDocument", "EncyTexts", "EncyBase"]),
+      ["EncyOutbox", "EncyServiceState", "EncyHTTP", "EncyFigures", "EncyDocument", "EncyTexts", "EncyBase"]),
+    module(
+      "EncyTryton", in: "Services",
+      ["EncyLedger", "EncyOutbox", "EncyServiceState", "EncyHTTP", "EncyBase"]),
     module(
       "EncyZoho", in: "Services",
       ["EncyLedger", "EncyOutbox", "EncyServiceState", "EncyHTTP", "EncyBase"]),
@@ -539,6 +542,12 @@ let package = Package(
       [
         "EncyLedger", "EncyKit", "EncyChanges", "EncyDocument", "EncyBase", "EncyCommandTestSupport",
       ]),
+    tests(
+      "EncyTrytonTests", in: "Services",
+      [
+        "EncyTryton", "EncyLedger", "EncyOutbox", "EncyHTTP", "EncyKit", "EncyDocument", "EncyBase",
+        "EncyCommandTestSupport",
+      ], exclude: ["Golden"]),
     tests("EncyZohoTests", in: "Services", ["EncyZoho", "EncyLedger", "EncyHTTP", "EncyBase"]),
     tests(
       "EncyRemoteTests", in: "Commands",

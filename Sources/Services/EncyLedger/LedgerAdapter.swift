@@ -109,10 +109,17 @@ package protocol LedgerAdapter: Sendable {
   func offers(reference: String) async throws(LedgerError) -> [RemoteOffer]
   func offer(id: String) async throws(LedgerError) -> RemoteOffer?
 
-  /// The request that ``put(_:replacing:taxes:)`` would send.
-  func request(_ offer: LedgerOffer, replacing id: String?, taxes: [LedgerTax]) throws(LedgerError) -> MaskedRequest
+  /// The request that ``put(_:replacing:taxes:)`` would send; it may have to read for it.
+  func request(
+    _ offer: LedgerOffer, replacing existing: RemoteOffer?, taxes: [LedgerTax]
+  ) async throws(LedgerError) -> MaskedRequest
   /// Writes an offer as a draft, or what changed of one, and returns it as the ledger has it then.
-  func put(_ offer: LedgerOffer, replacing id: String?, taxes: [LedgerTax]) async throws(LedgerError) -> RemoteOffer
+  ///
+  /// Lines of the existing offer, as it was read, that the new one hasn't are removed. A ledger that can compare versions refuses the write
+  /// where another user changed the offer since (`offer-changed`).
+  func put(
+    _ offer: LedgerOffer, replacing existing: RemoteOffer?, taxes: [LedgerTax]
+  ) async throws(LedgerError) -> RemoteOffer
 
   /// Deletes an offer that nobody has seen yet.
   func remove(id: String) async throws(LedgerError)

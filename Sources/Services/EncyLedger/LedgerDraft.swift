@@ -13,6 +13,22 @@ package struct LedgerCapabilities: Sendable, Equatable {
   package var combinesDiscounts: Bool
   /// Whether files can be attached.
   package var takesAttachments: Bool
+  /// What its offers don't have, and is expressed in another way.
+  package var missing: Set<Feature> = []
+  /// The most digits after the point of a quantity; `nil` for any number.
+  package var quantityDigits: Int?
+  package var arithmetic = LedgerTotals.Arithmetic()
+
+  /// Something that offers of some ledgers have.
+  package enum Feature: Sendable {
+    /// Discounts on lines and on the sum, and an amount that rounds the total.
+    case lineDiscount, sumDiscount, rounding
+    /// Units as free texts.
+    case unit
+    case validUntil, terms, salesperson
+    /// The remark that the buyer accounts for the tax.
+    case reverseCharge
+  }
 
   package init(
     referenceLength: Int, nameLength: Int, descriptionLength: Int, textLength: Int, allowsNegativeLines: Bool,
@@ -34,7 +50,7 @@ package struct LedgerDraft: Sendable {
     /// Lines whose amount the ledger would compute otherwise, or whose discount can't be beside one on the sum: they have the price after
     /// their discount; one of each with the amount as its price where no price gives it. What it was made of is in their texts.
     case folded([String])
-    /// Freight, or an addition to the sum, is a line.
+    /// Freight is a line; or an adjustment of the sum, for which a discount and the rounding count where the ledger has none.
     case shippingAsLine
     case adjustmentAsLine
     /// A reduction is a part of the discount on the sum.
@@ -70,6 +86,7 @@ package struct LedgerDraft: Sendable {
   package let notes: [Note]
   /// The proposal's own sums.
   package let totals: OfferTotals
+  private let capabilities: LedgerCapabilities
 
   /// Makes the offer of a proposal: of an accepted one with what the customer took.
   /// - Parameters:
@@ -119,17 +136,20 @@ package struct LedgerDraft: Sendable {
       fitting.notes.append(.optionsInNotes(left.count))
     }
     if offer.hidesLinePrices { fitting.notes.append(.hiddenPrices) }
-    self.offer = LedgerOffer(
+    var content = LedgerOffer(
       reference: proposal.number, currency: proposal.currency, date: proposal.date, validUntil: proposal.validUntil,
       lines: fitting.lines,
       discount: fitting.discount == 0 ? .none : .amount(fitting.money(fitting.discount)),
-      rounding: fitting.money(totals.rounding), isReverseCharged: offer.vat.mode == .reverseCharge,
-      notes: fitting.cut(notes, "notes", capabilities.textLength),
-      terms: fitting.cut(
-        proposal.terms.map { $0.heading.isEmpty ? $0.text : "\($0.heading)\n\($0.text)" }.joined(separator: "\n\n"),
-        "terms", capabilities.textLength),
+      rounding: fitting.money(capabilities.missing.contains(.rounding) ? 0 : totals.rounding),
+      isReverseCharged: offer.vat.mode == .reverseCharge, notes: notes,
+      terms: proposal.terms.map { $0.heading.isEmpty ? $0.text : "\($0.heading)\n\($0.text)" }.joined(
+        separator: "\n\n"),
       salesperson: team.people.first { $0.id == proposal.salesperson }?.name)
-    (self.notes, self.totals) = (fitting.notes, totals)
+    fitting.moveToNotes(&content)
+    content.notes = fitting.cut(content.notes, "notes", capabilities.textLength)
+    content.terms = fitting.cut(content.terms, "terms", capabilities.textLength)
+    self.offer = content
+    (self.notes, self.totals, self.capabilities) = (fitting.notes, totals, capabilities)
   }
 
   /// Returns where the ledger's sums would differ from the proposal's, by each rule of rounding tax that it may have; empty where none do.
@@ -137,9 +157,11 @@ package struct LedgerDraft: Sendable {
   package func differences(_ roundings: [LedgerTotals.TaxRounding]) throws(ArithmeticError) -> [Difference] {
     var found: [Difference] = []
     for rounding in roundings {
-      let sums = try LedgerTotals.sums(of: offer, rounding: rounding)
+      let sums = try LedgerTotals.sums(of: offer, rounding: rounding, arithmetic: capabilities.arithmetic)
+      // Rounding that is a line is in the ledger's amount before tax.
+      let rounded = offer.rounding.coefficient == 0 ? totals.rounding : 0
       for (place, ours, theirs) in [
-        ("net", totals.net, sums.net), ("tax", totals.vat, sums.tax), ("total", totals.toPay, sums.total),
+        ("net", totals.net + rounded, sums.net), ("tax", totals.vat, sums.tax), ("total", totals.toPay, sums.total),
       ] {
         let ours = LedgerDraft.money(ours, offer.currency)
         if ours != theirs { found.append(Difference(place: place, rounding: rounding, ours: ours, theirs: theirs)) }
@@ -210,9 +232,12 @@ private struct Fitting {
           ? .amount(money(line.discount.amount))
           : line.discount.percent.coefficient == 0 ? .none : .percent(line.discount.percent),
         taxRate: tax)
-      let isBeside = hasDiscount && !capabilities.combinesDiscounts && row.discount != .none
-      let own = try LedgerTotals.amount(of: row, digits: currency.minorDigits)
-      if isBeside || own != money(amount) {
+      let isBeside =
+        row.discount != .none
+        && (hasDiscount && !capabilities.combinesDiscounts || capabilities.missing.contains(.lineDiscount))
+      let isFine = capabilities.quantityDigits.map { line.quantity.normalized.scale > $0 } ?? false
+      let own = try LedgerTotals.amount(of: row, digits: currency.minorDigits, capabilities.arithmetic)
+      if isBeside || isFine || own != money(amount) {
         folded.append(line.id)
         // What the price was made of stays readable there.
         let parts = [
@@ -223,11 +248,17 @@ private struct Fitting {
         row.description = cut(
           parts.compactMap(\.self).joined(separator: " ") + (row.description.isEmpty ? "" : "\n" + row.description),
           "line \(line.id)", capabilities.descriptionLength)
-        if let (price, rest) = Offer.Line.split(amount, by: line.quantity), rest == 0 {
+        if !isFine, let (price, rest) = Offer.Line.split(amount, by: line.quantity), rest == 0 {
           (row.rate, row.discount) = (money(price), .none)
         } else {
           (row.quantity, row.rate, row.discount, row.unit) = (ExactDecimal(1), money(amount), .none, nil)
         }
+      }
+      if capabilities.missing.contains(.unit), let unit = row.unit {
+        row.unit = nil
+        row.description = cut(
+          "\(row.quantity.normalized) \(unit)" + (row.description.isEmpty ? "" : "\n" + row.description),
+          "line \(line.id)", capabilities.descriptionLength)
       }
       lines.append(row)
     }
@@ -239,16 +270,67 @@ private struct Fitting {
           key: LedgerOffer.shippingKey, name: shippingName, quantity: ExactDecimal(1), rate: money(totals.shipping),
           taxRate: rate))
     }
-    discount += totals.orderDiscount
-    if totals.adjustment < 0 { reduce(by: -totals.adjustment, rate) }
-    if totals.adjustment > 0 {
-      notes.append(.adjustmentAsLine)
-      lines.append(
-        LedgerOffer.Line(
-          key: LedgerOffer.adjustmentKey,
-          name: cut(offer.adjustmentLabel ?? adjustmentName, "adjustment", capabilities.nameLength),
-          quantity: ExactDecimal(1), rate: money(totals.adjustment), taxRate: rate))
+    let isReduction = totals.adjustment < 0 && !capabilities.allowsNegativeLines
+    if isReduction { reduce(by: -totals.adjustment, rate) }
+    if totals.adjustment != 0, !isReduction {
+      adjust(
+        LedgerOffer.adjustmentKey, cut(offer.adjustmentLabel ?? adjustmentName, "adjustment", capabilities.nameLength),
+        totals.adjustment, rate)
     }
+    if capabilities.missing.contains(.sumDiscount), totals.orderDiscount != 0 {
+      try addDiscounts(totals, rate)
+    } else {
+      discount += totals.orderDiscount
+    }
+    if capabilities.missing.contains(.rounding), totals.rounding != 0 {
+      adjust(LedgerOffer.roundingKey, language.text(.pageRounding), totals.rounding, nil)
+    }
+  }
+
+  private mutating func adjust(_ key: String, _ name: String, _ amount: Int, _ rate: ExactDecimal?) {
+    if !notes.contains(.adjustmentAsLine) { notes.append(.adjustmentAsLine) }
+    lines.append(
+      LedgerOffer.Line(key: key, name: name, quantity: ExactDecimal(1), rate: money(amount), taxRate: rate))
+  }
+
+  /// Adds a line for the discount on the sum at each rate: what the proposal's own sums take off there.
+  private mutating func addDiscounts(_ totals: OfferTotals, _ rate: ExactDecimal?) throws(ArithmeticError) {
+    let name = language.text(.figureOrderDiscount)
+    if totals.rates.isEmpty {
+      return adjust(LedgerOffer.discountKey(nil), name, -totals.orderDiscount, rate)
+    }
+    for taxed in totals.rates {
+      var sum = ExactDecimal(0)
+      for line in lines where line.taxRate == taxed.percent {
+        sum = try sum.adding(LedgerTotals.amount(of: line, digits: currency.minorDigits, capabilities.arithmetic))
+      }
+      let taken = try money(taxed.base).subtracting(sum)
+      guard taken.coefficient != 0 else { continue }
+      adjust(LedgerOffer.discountKey(taxed.percent), name, 0, taxed.percent)
+      lines[lines.count - 1].rate = taken
+    }
+  }
+
+  /// Appends to the notes what the ledger has no member for, in the proposal's language.
+  func moveToNotes(_ offer: inout LedgerOffer) {
+    var texts = offer.notes.isEmpty ? [] : [offer.notes]
+    if capabilities.missing.contains(.reverseCharge), offer.isReverseCharged {
+      texts.append(language.text(.pageReverseChargeNote))
+      offer.isReverseCharged = false
+    }
+    if capabilities.missing.contains(.validUntil), let day = offer.validUntil {
+      texts.append(language.text(.pageAcceptanceUntil(date: SafeText(NumberFormat(language).date(day)))))
+      offer.validUntil = nil
+    }
+    if capabilities.missing.contains(.terms), !offer.terms.isEmpty {
+      texts.append(offer.terms)
+      offer.terms = ""
+    }
+    if capabilities.missing.contains(.salesperson), let name = offer.salesperson {
+      texts.append("\(language.text(.archiveSalesperson)): \(name)")
+      offer.salesperson = nil
+    }
+    offer.notes = texts.joined(separator: "\n\n")
   }
 
   private mutating func reduce(by amount: Int, _ rate: ExactDecimal?) {

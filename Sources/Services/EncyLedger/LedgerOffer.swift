@@ -14,8 +14,8 @@ package struct LedgerOffer: Sendable, Equatable {
 
   /// A line of the offer.
   package struct Line: Sendable, Equatable {
-    /// Id of the line in the proposal; ``shippingKey`` and ``adjustmentKey`` for amounts that are no line there, empty for a line that was
-    /// added in the ledger.
+    /// Id of the line in the proposal; ``shippingKey``, ``adjustmentKey``, ``roundingKey`` and ``discountKey(_:)`` for amounts that are no
+    /// line there, empty for a line that was added in the ledger.
     package var key: String
     /// Id of the line in the ledger; `nil` before it is written.
     package var remoteID: String?
@@ -48,6 +48,11 @@ package struct LedgerOffer: Sendable, Equatable {
 
   package static let shippingKey = "shipping"
   package static let adjustmentKey = "adjustment"
+  package static let roundingKey = "rounding"
+  /// The key of the discount on what is taxed at a rate.
+  package static func discountKey(_ rate: ExactDecimal?) -> String {
+    rate.map { "discount-\($0.normalized)" } ?? "discount"
+  }
 
   /// The proposal's number, by which the offer is found in the ledger.
   package var reference: String

@@ -105,7 +105,7 @@ package struct LedgerSender: Sendable {
       offer.lines[index].remoteID = nil
     }
     let taxes = isUnchanged ? [] : try await adapter.taxes()
-    let request = isUnchanged ? nil : try adapter.request(offer, replacing: existing?.id, taxes: taxes)
+    let request = isUnchanged ? nil : try await adapter.request(offer, replacing: existing, taxes: taxes)
     return LedgerPlan(
       offer: offer, existing: existing, party: party, isUnchanged: isUnchanged, taxes: taxes, request: request)
   }
@@ -122,7 +122,7 @@ package struct LedgerSender: Sendable {
     var party = plan.party
     if party == nil { party = try await made(order) }
     offer.partyID = party?.id
-    var written = try await adapter.put(offer, replacing: plan.existing?.id, taxes: plan.taxes)
+    var written = try await adapter.put(offer, replacing: plan.existing, taxes: plan.taxes)
     if plan.existing == nil { written = try await withoutTwins(written, offer) }
     var proof = LedgerSender.proof(written, of: offer)
     proof["customer"] = party?.customer["name"]

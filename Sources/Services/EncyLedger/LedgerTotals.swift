@@ -8,6 +8,18 @@ package enum LedgerTotals {
   /// Where tax is rounded to the currency's minor unit.
   package enum TaxRounding: String, Sendable, CaseIterable { case line, document }
 
+  /// How a ledger computes, beside where it rounds tax. Without any of these: halves away from zero, tax on lines as they are rounded.
+  package struct Arithmetic: Sendable, Equatable {
+    /// Whether halves are rounded to the even neighbor.
+    package var roundsHalvesToEven = false
+    /// Whether tax is computed of quantity times price, before a line's amount is rounded.
+    package var taxesExactAmounts = false
+    /// Whether tax is summed by rate, of lines below zero apart from the others, and rounded as a running sum.
+    package var separatesNegativeTax = false
+
+    package init() {}
+  }
+
   /// The sums of an offer, in whole units.
   package struct Sums: Sendable, Equatable {
     /// The lines after their discounts, in the offer's order.
@@ -32,39 +44,66 @@ package enum LedgerTotals {
   /// - Parameters:
   ///   - offer: The offer.
   ///   - rounding: Where tax is rounded.
+  ///   - arithmetic: How the ledger computes.
   /// - Returns: The sums.
   /// - Throws: `ArithmeticError` when an amount has too many digits.
-  package static func sums(of offer: LedgerOffer, rounding: TaxRounding) throws(ArithmeticError) -> Sums {
+  package static func sums(
+    of offer: LedgerOffer, rounding: TaxRounding, arithmetic: Arithmetic = Arithmetic()
+  ) throws(ArithmeticError) -> Sums {
     let digits = offer.currency.minorDigits
     var lines: [ExactDecimal] = []
     var subtotal = ExactDecimal(0)
     for line in offer.lines {
-      let amount = try amount(of: line, digits: digits)
+      let amount = try amount(of: line, digits: digits, arithmetic)
       lines.append(amount)
       subtotal = try subtotal.adding(amount)
     }
     let net = try subtotal.subtracting(discount(offer.discount, on: subtotal, digits: digits))
-    var taxed: [(rate: ExactDecimal, amount: ExactDecimal)] = []
-    for (line, amount) in zip(offer.lines, lines) where !offer.isReverseCharged {
-      guard let rate = line.taxRate?.normalized else { continue }
-      if rounding == .document, let known = taxed.firstIndex(where: { $0.rate == rate }) {
-        taxed[known].amount = try taxed[known].amount.adding(amount)
-      } else {
-        taxed.append((rate, amount))
-      }
-    }
-    var tax = ExactDecimal(0)
-    for (rate, amount) in taxed {
-      tax = try tax.adding(amount.multiplied(by: rate).hundredth().fraction(net, of: subtotal, digits: digits))
-    }
+    let tax = try tax(of: offer, lines, part: net, of: subtotal, rounding, arithmetic)
     return Sums(
       lines: lines, subtotal: subtotal, net: net, tax: tax, total: try net.adding(tax).adding(offer.rounding))
   }
 
-  /// Returns a line's amount after its discount, rounded half away from zero to a number of digits.
-  package static func amount(of line: LedgerOffer.Line, digits: Int) throws(ArithmeticError) -> ExactDecimal {
+  private static func tax(
+    of offer: LedgerOffer, _ amounts: [ExactDecimal], part net: ExactDecimal, of subtotal: ExactDecimal,
+    _ rounding: TaxRounding, _ arithmetic: Arithmetic
+  ) throws(ArithmeticError) -> ExactDecimal {
+    let digits = offer.currency.minorDigits
+    var sums: [(rate: ExactDecimal, isBelowZero: Bool, tax: ExactDecimal)] = []
+    func rounded(_ tax: ExactDecimal) throws(ArithmeticError) -> ExactDecimal {
+      net == subtotal
+        ? tax.rounded(toScale: digits, toEven: arithmetic.roundsHalvesToEven)
+        : try tax.fraction(net, of: subtotal, digits: digits)
+    }
+    for (line, amount) in zip(offer.lines, amounts) where !offer.isReverseCharged {
+      guard let rate = line.taxRate?.normalized else { continue }
+      let base = arithmetic.taxesExactAmounts ? try exactAmount(of: line, digits: digits) : amount
+      let tax = try base.multiplied(by: rate).hundredth()
+      let isBelowZero = arithmetic.separatesNegativeTax && base.coefficient < 0
+      let isSummed = rounding == .document || arithmetic.separatesNegativeTax
+      let known = isSummed ? sums.firstIndex { $0.rate == rate && $0.isBelowZero == isBelowZero } : nil
+      let place = known ?? sums.count
+      if known == nil { sums.append((rate, isBelowZero, ExactDecimal(0))) }
+      sums[place].tax = try sums[place].tax.adding(tax)
+      if rounding == .line { sums[place].tax = try rounded(sums[place].tax) }
+    }
+    var sum = ExactDecimal(0)
+    for each in sums { sum = try sum.adding(rounding == .line ? each.tax : rounded(each.tax)) }
+    return sum
+  }
+
+  /// Returns a line's amount after its discount, rounded to a number of digits.
+  package static func amount(
+    of line: LedgerOffer.Line, digits: Int, _ arithmetic: Arithmetic = Arithmetic()
+  ) throws(ArithmeticError) -> ExactDecimal {
+    try exactAmount(of: line, digits: digits).rounded(toScale: digits, toEven: arithmetic.roundsHalvesToEven)
+  }
+
+  private static func exactAmount(
+    of line: LedgerOffer.Line, digits: Int
+  ) throws(ArithmeticError) -> ExactDecimal {
     let gross = try line.rate.multiplied(by: line.quantity)
-    return try gross.subtracting(discount(line.discount, on: gross, digits: digits)).rounded(toScale: digits)
+    return try gross.subtracting(discount(line.discount, on: gross, digits: digits))
   }
 
   private static func discount(
@@ -79,6 +118,18 @@ package enum LedgerTotals {
 }
 
 extension ExactDecimal {
+  /// Returns this number rounded; halves away from zero, or to the even neighbor.
+  fileprivate func rounded(toScale wanted: Int, toEven: Bool) -> ExactDecimal {
+    let rounded = rounded(toScale: wanted)
+    guard toEven, scale > wanted, !rounded.coefficient.isMultiple(of: 2),
+      let difference = try? rounded.subtracting(self),
+      ExactDecimal(coefficient: 5, scale: wanted + 1)
+        == ExactDecimal(
+          coefficient: Int128(difference.coefficient.magnitude), scale: difference.scale)
+    else { return rounded }
+    return ExactDecimal(coefficient: rounded.coefficient - (coefficient < 0 ? -1 : 1), scale: wanted)
+  }
+
   /// Returns this number times `part / whole`, rounded half away from zero; itself where the whole is 0.
   fileprivate func fraction(
     _ part: ExactDecimal, of whole: ExactDecimal, digits: Int

@@ -128,7 +128,7 @@ package struct ZohoBooks: LedgerAdapter {
     for row in try await connection.call(.get, "/settings/currencies").items("currencies")
     where try row.optionalText("currency_code") == currency.code { currencyID = try row.text("currency_id") }
     guard let currencyID else { throw LedgerError(.refused, "currency-missing", facts: ["name": currency.code]) }
-    let answer: ZohoAnswer
+    let answer: LedgerAnswer
     do throws(LedgerError) {
       answer = try await connection.call(
         .post, "/contacts", body: ZohoConnection.body(ZohoContact.body(of: party, currencyID: currencyID)))
@@ -140,10 +140,11 @@ package struct ZohoBooks: LedgerAdapter {
   }
 
   package func request(
-    _ offer: LedgerOffer, replacing id: String?, taxes: [LedgerTax]
+    _ offer: LedgerOffer, replacing existing: RemoteOffer?, taxes: [LedgerTax]
   ) throws(LedgerError) -> MaskedRequest {
     let body = try ZohoEstimate.body(of: offer, taxes: taxes)
-    let request = connection.request(id == nil ? .post : .put, path(id), [], ZohoConnection.body(body))
+    let request = connection.request(
+      existing == nil ? .post : .put, path(existing?.id), [], ZohoConnection.body(body))
     return MaskedRequest(
       method: request.method.rawValue, address: request.address.description,
       headers: ["Authorization: Zoho-oauthtoken ***", "Content-Type: application/json"]
@@ -152,10 +153,10 @@ package struct ZohoBooks: LedgerAdapter {
   }
 
   package func put(
-    _ offer: LedgerOffer, replacing id: String?, taxes: [LedgerTax]
+    _ offer: LedgerOffer, replacing existing: RemoteOffer?, taxes: [LedgerTax]
   ) async throws(LedgerError) -> RemoteOffer {
     let body = ZohoConnection.body(try ZohoEstimate.body(of: offer, taxes: taxes))
-    let answer = try await connection.call(id == nil ? .post : .put, path(id), body: body)
+    let answer = try await connection.call(existing == nil ? .post : .put, path(existing?.id), body: body)
     return try written { () throws(LedgerError) in try ZohoEstimate.offer(answer.object("estimate")) }
   }
 
@@ -186,8 +187,8 @@ package struct ZohoBooks: LedgerAdapter {
 
   private func rows(
     of path: String, _ name: String, _ query: [(String, String)] = []
-  ) async throws(LedgerError) -> [ZohoAnswer] {
-    var all: [ZohoAnswer] = []
+  ) async throws(LedgerError) -> [LedgerAnswer] {
+    var all: [LedgerAnswer] = []
     try await list(path, name, nil, query) { all += $0 }
     return all
   }
@@ -195,7 +196,7 @@ package struct ZohoBooks: LedgerAdapter {
   /// Reads a list page by page; a row that another page had is left out, since rows move while pages are read.
   private func list(
     _ path: String, _ name: String, _ since: String?, _ query: [(String, String)],
-    _ take: ([ZohoAnswer]) throws -> Void
+    _ take: ([LedgerAnswer]) throws -> Void
   ) async throws(LedgerError) {
     let idName = name == "taxes" ? "tax_id" : "\(name.dropLast())_id"
     var known: Set<String> = []
@@ -204,7 +205,7 @@ package struct ZohoBooks: LedgerAdapter {
       if name != "taxes" { query += [("sort_column", "created_time"), ("sort_order", "A")] }
       if let since { query.append(("last_modified_time", since)) }
       let answer = try await connection.call(.get, path, query: query)
-      var rows: [ZohoAnswer] = []
+      var rows: [LedgerAnswer] = []
       for row in try answer.items(name) where try known.insert(row.text(idName)).inserted { rows.append(row) }
       do { try take(rows) } catch let error as LedgerError { throw error } catch {
         throw LedgerError(.refused, "stopped", text: "\(error)")
@@ -242,9 +243,9 @@ extension ZohoBooks {
     request.credential = "Zoho-oauthtoken \(token)"
     let response: HTTPResponse
     do throws(HTTPError) { response = try await client.send(request) } catch {
-      throw ZohoFault.error(error, isSafe: true, host: api.host)
+      throw LedgerError(error, isSafe: true, host: api.host)
     }
-    let answer = ZohoAnswer(try ZohoAnswer.json(response, isSafe: true))
+    let answer = LedgerAnswer(try LedgerAnswer.json(response, isSafe: true))
     guard (200..<300).contains(response.status) else {
       let code = try answer.optionalText("code") ?? "\(response.status)"
       throw LedgerError(.permission, "zoho-\(code)", text: try answer.optionalText("message") ?? "")

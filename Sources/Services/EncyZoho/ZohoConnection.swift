@@ -52,7 +52,7 @@ package struct ZohoConnection: Sendable {
   /// - Throws: ``LedgerError``.
   func call(
     _ method: HTTPRequest.Method, _ path: String, query: [(String, String)] = [], body: HTTPRequest.Body = .none
-  ) async throws(LedgerError) -> ZohoAnswer {
+  ) async throws(LedgerError) -> LedgerAnswer {
     var request = request(method, path, query, body)
     var (count, token) = (0, try await tokens.token())
     var isRefreshed = false
@@ -70,10 +70,10 @@ package struct ZohoConnection: Sendable {
         }
       } catch {
         failure = (
-          ZohoFault.error(error, isSafe: request.isSafe, host: api.host),
+          LedgerError(error, isSafe: request.isSafe, host: api.host),
           RetryPolicy.Attempt(
             isSafe: request.isSafe, mayHaveBeenSent: error.mayHaveBeenSent,
-            retryClass: ZohoFault.retryClass(error, isSafe: request.isSafe))
+            retryClass: RetryClass(error, isSafe: request.isSafe))
         )
       }
       withExtendedLifetime(permit) {}
@@ -95,7 +95,7 @@ package struct ZohoConnection: Sendable {
   }
 
   private enum Reading {
-    case success(ZohoAnswer)
+    case success(LedgerAnswer)
     case failure((error: LedgerError, attempt: RetryPolicy.Attempt))
   }
 
@@ -104,7 +104,7 @@ package struct ZohoConnection: Sendable {
     var attempt = RetryPolicy.Attempt(isSafe: request.isSafe, mayHaveBeenSent: true, status: status)
     attempt.retryAfter = response.retryAfter.map { milliseconds($0, response) }
     let json: JSONValue
-    do throws(LedgerError) { json = try ZohoAnswer.json(response, isSafe: request.isSafe) } catch {
+    do throws(LedgerError) { json = try LedgerAnswer.json(response, isSafe: request.isSafe) } catch {
       // Something answered that isn't the service; of an error of the server it may be the page of the error.
       if status < 500, attempt.retryClass == .definite || (200..<300).contains(status) {
         attempt.retryClass = request.isSafe ? .definite : .uncertain
@@ -113,7 +113,7 @@ package struct ZohoConnection: Sendable {
     }
     let code = json["code"]?.intValue ?? json["code"]?.stringValue.flatMap { Int($0) }
     let text = ZohoConnection.text(json)
-    if (200..<300).contains(status), code == 0 { return .success(ZohoAnswer(json)) }
+    if (200..<300).contains(status), code == 0 { return .success(LedgerAnswer(json)) }
     if let code, code != 0 {
       let meaning = ZohoFault.meanings[code]
       if let meaning {
@@ -203,26 +203,7 @@ package struct ZohoConnection: Sendable {
   }
 }
 
-extension LedgerError.Class {
-  /// The class as callers of a ledger see it.
-  init(_ retry: RetryClass) {
-    self =
-      switch retry {
-      case .definite: .refused
-      case .token: .token
-      case .scope: .permission
-      case .retry: .later
-      case .quota: .quota
-      case .uncertain: .uncertain
-      }
-  }
-}
-
 extension LedgerError {
-  func with(_ kind: Class, wait: Double? = nil) -> LedgerError {
-    LedgerError(kind, code, text: text, facts: facts, wait: wait ?? self.wait)
-  }
-
   /// A refusal of a token that was just made: the right is missing, or the token is another organization's.
   fileprivate var asPermission: LedgerError { code == "zoho-57" ? with(.permission) : self }
 }

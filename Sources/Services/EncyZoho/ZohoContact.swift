@@ -5,7 +5,7 @@ internal import EncyLedger
 ///
 /// Source: the OpenAPI description of the API, version 3 (contacts).
 enum ZohoContact {
-  static func party(_ row: ZohoAnswer) throws(LedgerError) -> LedgerParty {
+  static func party(_ row: LedgerAnswer) throws(LedgerError) -> LedgerParty {
     let (id, name, company) = (
       try row.text("contact_id"), try row.text("contact_name"), try row.filledText("company_name")
     )
@@ -35,9 +35,9 @@ enum ZohoContact {
       version: try row.optionalText("last_modified_time") ?? "")
   }
 
-  private static func address(_ row: ZohoAnswer, _ name: String) throws(LedgerError) -> JSONValue? {
+  private static func address(_ row: LedgerAnswer, _ name: String) throws(LedgerError) -> JSONValue? {
     guard let value = row.value[name], value.objectValue != nil else { return nil }
-    let answer = ZohoAnswer(value, at: "\(row.place)/\(name)")
+    let answer = LedgerAnswer(value, at: "\(row.place)/\(name)")
     let address = JSONValue.members([
       ("street", try answer.filledText("address").map { .string($0) }),
       ("street2", try answer.filledText("street2").map { .string($0) }),
@@ -54,7 +54,7 @@ enum ZohoContact {
   }
 
   /// Whether a row is what a search asked for.
-  static func answers(_ row: ZohoAnswer, _ filter: String, _ text: String) throws(LedgerError) -> Bool {
+  static func answers(_ row: LedgerAnswer, _ filter: String, _ text: String) throws(LedgerError) -> Bool {
     switch filter {
     case "email": try row.optionalText("email")?.lowercased() == text.lowercased()
     default:

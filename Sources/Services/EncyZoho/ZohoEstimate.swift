@@ -54,7 +54,7 @@ enum ZohoEstimate {
 
   /// Reads an estimate with its lines.
   /// - Throws: ``LedgerError`` with the place of a member of another type.
-  static func offer(_ answer: ZohoAnswer) throws(LedgerError) -> RemoteOffer {
+  static func offer(_ answer: LedgerAnswer) throws(LedgerError) -> RemoteOffer {
     var content = LedgerOffer(
       reference: try answer.optionalText("reference_number") ?? "", currency: try currency(answer), lines: [])
     func day(_ name: String) throws(LedgerError) -> CalendarDate? {
@@ -99,7 +99,7 @@ enum ZohoEstimate {
       attachments: try attachments(answer))
   }
 
-  static func attachments(_ answer: ZohoAnswer) throws(LedgerError) -> [(id: String, name: String)] {
+  static func attachments(_ answer: LedgerAnswer) throws(LedgerError) -> [(id: String, name: String)] {
     var files: [(id: String, name: String)] = []
     for file in try answer.items("documents", isOptional: true) {
       files.append((try file.text("document_id"), try file.optionalText("file_name") ?? ""))
@@ -107,7 +107,7 @@ enum ZohoEstimate {
     return files
   }
 
-  private static func currency(_ answer: ZohoAnswer) throws(LedgerError) -> Currency {
+  private static func currency(_ answer: LedgerAnswer) throws(LedgerError) -> Currency {
     guard let currency = Currency(try answer.text("currency_code")) else {
       throw answer.wrong("currency_code", "currency")
     }
@@ -115,7 +115,7 @@ enum ZohoEstimate {
   }
 
   /// A discount, which is a text with a percent sign, or an amount.
-  private static func discount(_ answer: ZohoAnswer) throws(LedgerError) -> LedgerOffer.Discount {
+  private static func discount(_ answer: LedgerAnswer) throws(LedgerError) -> LedgerOffer.Discount {
     if let text = answer.value["discount"]?.stringValue, text.hasSuffix("%") {
       guard let percent = ExactDecimal(String(text.dropLast())) else { throw answer.wrong("discount", "percent") }
       return percent.coefficient == 0 ? .none : .percent(percent)

@@ -1,6 +1,3 @@
-internal import EncyBase
-internal import EncyHTTP
-internal import EncyLedger
 internal import EncyOutbox
 
 /// What the codes of Zoho Books mean for a request, as data.
@@ -27,27 +24,4 @@ enum ZohoFault {
     // Too many at once.
     1070: Meaning(retry: .retry, wait: 5_000), 3062: Meaning(retry: .definite), 6041: Meaning(retry: .definite),
   ]
-
-  /// The class of a failure of the client, before any answer came.
-  static func retryClass(_ error: HTTPError, isSafe: Bool) -> RetryClass {
-    switch error.layer {
-    case .library, .address, .proxy, .tls: .definite
-    case .name: error.code == "name-timeout" ? .retry : .definite
-    case .connect, .send, .receive, .time: .retry
-    // The answer can't be read: a read would get the same again, a write may have been made.
-    case .http, .content, .limit, .redirect: isSafe ? .definite : .uncertain
-    case .cancelled: isSafe || !error.mayHaveBeenSent ? .definite : .uncertain
-    }
-  }
-
-  /// The failure of the client as callers of the ledger get it.
-  static func error(_ error: HTTPError, isSafe: Bool, host: String) -> LedgerError {
-    let kind: LedgerError.Class =
-      error.mayHaveBeenSent && !isSafe
-      ? .uncertain : error.layer == .cancelled ? .cancelled : .unreachable
-    var facts = error.facts
-    facts["host"] = facts["host"] ?? host
-    if let location = facts["location"] { facts["location"] = String(location.prefix(100)) }
-    return LedgerError(kind, error.code, text: error.facts["detail"] ?? "", facts: facts)
-  }
 }

@@ -147,7 +147,7 @@ package struct ZohoLogin: Sendable {
     try ZohoLogin.grant(try await post(path, form))
   }
 
-  private static func grant(_ answer: ZohoAnswer) throws(LedgerError) -> ZohoGrant {
+  private static func grant(_ answer: LedgerAnswer) throws(LedgerError) -> ZohoGrant {
     let api = try answer.filledText("api_domain")
     return ZohoGrant(
       accessToken: try answer.text("access_token"), expiresIn: answer.value["expires_in"],
@@ -155,7 +155,7 @@ package struct ZohoLogin: Sendable {
   }
 
   /// Posts a form. The status says nothing: errors come with 200, too.
-  private func post(_ path: String, _ form: [(String, String)]) async throws(LedgerError) -> ZohoAnswer {
+  private func post(_ path: String, _ form: [(String, String)]) async throws(LedgerError) -> LedgerAnswer {
     var request = HTTPRequest(
       .post, accounts.appending(path), headers: [("Accept", "application/json")], body: .form(form))
     request.bodyLimit = 1 << 20
@@ -166,10 +166,10 @@ package struct ZohoLogin: Sendable {
     }
     let response: HTTPResponse
     do throws(HTTPError) { response = try await client.send(request) } catch {
-      throw ZohoFault.error(error, isSafe: true, host: accounts.host)
+      throw LedgerError(error, isSafe: true, host: accounts.host)
     }
     // Nothing is written by it that could be made twice: a code is of single use.
-    let answer = ZohoAnswer(try ZohoAnswer.json(response, isSafe: true))
+    let answer = LedgerAnswer(try LedgerAnswer.json(response, isSafe: true))
     guard let word = try answer.optionalText("error") else {
       guard (200..<300).contains(response.status) else {
         throw LedgerError(

@@ -99,7 +99,7 @@ struct ArchiveFaultTests {
       try files.copyItem(atPath: scratch.path("template"), toPath: desk)
       let run = try ency(
         command, Fault(call: calls[index].order, mode: .none),
-        intruder: "\(program) archive \(verb) \(store) \(rest) > \(desk)/said 2>&1\(killed)")
+        intruder: "\(program) archive \(verb) \(store) \(rest) > \(desk)/said 2>&1\(killed); true")
       let story = Comment(rawValue: "\(calls[index].order), \(calls[index]): \(run.story)")
       // What another command did meanwhile is no failure of this one.
       #expect([0, 1].contains(run.status), story)
