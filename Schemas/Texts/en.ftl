@@ -5503,6 +5503,16 @@ remedy-remote-no-code = type the code of the API console, or give it as the seco
 remedy-remote-renumbered = `ency new COPY.ency --from FILE` makes a proposal with an estimate of its own; --overwrite gives this estimate the new number
 remedy-remote-customer-choice = --customer ID chooses one of both
 remedy-doctor-refused = push those proposals again, or remove the entries with `ency remote queue drop`
+error-remote-state = { $kind ->
+    [notFolder] { $path } is no folder
+    [otherOwner] { $path } belongs to another user ({ $fact })
+    [openToOthers] other users have rights to { $path } (mode { $fact })
+    [noLocks] the file system of { $path } has no locks
+    [notFlushed] the file system of { $path } does not confirm what is written
+    [unknownVersion] { $path } was written by a newer version of Ency ({ $fact })
+   *[other] { $path } is damaged { $fact }
+}
+remedy-remote-state = make it yours alone: `chmod go= { $path }`
 doctor-library = libcurl: { $version }
 doctor-no-library = libcurl is not installed
 doctor-proxy = proxy: { $proxy }
@@ -5613,6 +5623,7 @@ error-remote = { $code ->
 }
 error-remote-family = { $family ->
     [redirect] the service at { $host } redirects in a way that isn't followed: { $fact }
+    [address] the service names an address that is not used: { $host }, without encryption or inside a private network
     [http] { $host } can't be understood as HTTP
     [header] { $host } can't be understood as HTTP
     [response] { $host } can't be understood as HTTP

@@ -5670,6 +5670,16 @@ remedy-remote-no-code = upišite kod s API konzole ili ga navedite kao drugi red
 remedy-remote-renumbered = `ency new KOPIJA.ency --from DATOTEKA` čini ponudu s vlastitim zapisom u knjigama; --overwrite ovom zapisu daje novi broj
 remedy-remote-customer-choice = --customer ID bira jednog od njih
 remedy-doctor-refused = ponovno pošaljite te ponude ili uklonite stavke s `ency remote queue drop`
+error-remote-state = { $kind ->
+    [notFolder] { $path } nije mapa
+    [otherOwner] { $path } pripada drugom korisniku ({ $fact })
+    [openToOthers] drugi korisnici imaju prava na { $path } (način { $fact })
+    [noLocks] datotečni sustav za { $path } nema zaključavanja
+    [notFlushed] datotečni sustav za { $path } ne potvrđuje što je zapisano
+    [unknownVersion] { $path } zapisala je novija inačica Encyja ({ $fact })
+   *[other] { $path } je oštećeno { $fact }
+}
+remedy-remote-state = ostavite prava samo sebi: `chmod go= { $path }`
 doctor-library = libcurl: { $version }
 doctor-no-library = libcurl nije instaliran
 doctor-proxy = posrednik: { $proxy }
@@ -5780,6 +5790,7 @@ error-remote = { $code ->
 }
 error-remote-family = { $family ->
     [redirect] usluga na { $host } preusmjerava na način koji se ne slijedi: { $fact }
+    [address] usluga navodi adresu koja se ne koristi: { $host }, bez šifriranja ili u privatnoj mreži
     [http] { $host } ne može se razumjeti kao HTTP
     [header] { $host } ne može se razumjeti kao HTTP
     [response] { $host } ne može se razumjeti kao HTTP

@@ -5535,6 +5535,16 @@ remedy-remote-no-code = skriv koden från API-konsolen, eller ange den som andra
 remedy-remote-renumbered = `ency new KOPIA.ency --from FIL` gör en kopia med en egen offert i bokföringen; --overwrite ger den här offerten det nya numret
 remedy-remote-customer-choice = --customer ID väljer en av dem
 remedy-doctor-refused = skicka de offerterna igen, eller ta bort posterna med `ency remote queue drop`
+error-remote-state = { $kind ->
+    [notFolder] { $path } är ingen mapp
+    [otherOwner] { $path } tillhör en annan användare ({ $fact })
+    [openToOthers] andra användare har rättigheter till { $path } (läge { $fact })
+    [noLocks] filsystemet för { $path } har inga lås
+    [notFlushed] filsystemet för { $path } bekräftar inte det som skrivs
+    [unknownVersion] { $path } skrevs av en nyare version av Ency ({ $fact })
+   *[other] { $path } är skadad { $fact }
+}
+remedy-remote-state = ge bara dig själv rättigheter: `chmod go= { $path }`
 doctor-library = libcurl: { $version }
 doctor-no-library = libcurl är inte installerat
 doctor-proxy = proxy: { $proxy }
@@ -5645,6 +5655,7 @@ error-remote = { $code ->
 }
 error-remote-family = { $family ->
     [redirect] tjänsten på { $host } omdirigerar på ett sätt som inte följs: { $fact }
+    [address] tjänsten anger en adress som inte används: { $host }, utan kryptering eller i ett privat nät
     [http] { $host } kan inte förstås som HTTP
     [header] { $host } kan inte förstås som HTTP
     [response] { $host } kan inte förstås som HTTP

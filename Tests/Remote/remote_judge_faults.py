@@ -30,7 +30,7 @@ FAULTS = [
     (8, "cut-body", {}, "cut short", "repeat"), (8, "missing-last-chunk", {}, "cut short", "repeat"), (9, "one-byte-per-second", {}, "", "slow"),
     (10, "close-kept-alive", {}, "", "benign"), (10, "close-after-answer", {}, "", "benign"),
     *((11, "bad-content-length", {"form": form}, "length|understood", "") for form in ("negative", "two", "absurd", "text")),
-    (12, "chunk-overflow", {}, "chunk|understood", ""), (12, "chunked-and-length", {}, "understood|framing|both", ""),
+    (12, "chunk-overflow", {}, "chunk|understood|divided", ""), (12, "chunked-and-length", {}, "understood|framing|both|two lengths", ""),
     (13, "204-with-body", {}, "204|empty|no content", ""), (13, "304-with-body", {}, "304|empty|no content", ""),
     (13, "1xx-flood", {}, "interim|understood|1xx", ""), (14, "huge-header", {}, "header", ""), (14, "many-headers", {}, "header", ""),
     *((15 if status < 304 else 16, "redirect", {"status": status, "to": "same"}, "redirect", "repeat") for status in (301, 302, 303, 307, 308)),

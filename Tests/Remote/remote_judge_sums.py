@@ -12,6 +12,7 @@ import shutil
 import signal
 import stat
 import subprocess
+import sys
 import tempfile
 import threading
 import time
@@ -36,8 +37,17 @@ def check_pace(judge, double, where):
     return text
 
 
+# A child's peak is never less than that of the process that it was forked from: a small one starts it.
+MEASURED = """import os, sys
+_, status, usage = os.wait4(os.posix_spawn(sys.argv[2], sys.argv[2:], os.environ), 0)
+open(sys.argv[1], "w").write(str(usage.ru_maxrss))
+sys.exit(os.waitstatus_to_exitcode(status))"""
+
+
 def pulled(home, name, **options):
-    run = home.run("remote", name, "pull", **options)
+    peak = home.path("peak")
+    run = home.run("remote", name, "pull", prefix=(sys.executable, "-c", MEASURED, peak), **options)
+    run.memory = int(pathlib.Path(peak).read_text())
     return f"{home.check_list(f'limits, {name}', run, name)} {name} {run.seconds:.1f} s, {run.memory >> 10} MiB", run
 
 
@@ -64,7 +74,8 @@ def limits(judge):
     (text, run), (_, again) = (pulled(home, "customers", limit=3600) for _ in range(2))
     over.set()
     judge.expect(not run.code and not again.code, "long lists", text, f"{run}; {again}", run)
-    judge.expect(run.memory <= 100 << 10, "memory below 100 MiB", text, f"{run.memory >> 10} MiB", run)
+    for each in run, again:
+        judge.expect(each.memory <= 100 << 10, "memory below 100 MiB", text, f"{each.memory >> 10} MiB", each)
     token, ready, begun = double.control("POST", "tokens", {"mint": "access"})["access_token"], double.ready, time.monotonic()
     judge.keep_secret(token)
     query = f"organization_id={ready['organization_id']}&filter_by=Status.All&contact_type=customer&per_page=200&sort_column=created_time"

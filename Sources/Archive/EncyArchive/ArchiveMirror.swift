@@ -219,7 +219,7 @@ struct ArchiveMirror {
         } else {
           try copy(path, &side) { say($0, $1, $2, version: $3) }
         }
-      } catch where tries < 8 && numbers() != before {
+      } catch  where tries < 8 && numbers() != before {
         // Another replaced or renamed the object while it was read.
         continue
       } catch let error as StorageError {

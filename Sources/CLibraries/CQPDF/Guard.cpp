@@ -10,6 +10,7 @@
 #include <mutex>
 #include <new>
 #include <sys/resource.h>
+#include <time.h>
 #include <unistd.h>
 
 namespace ency {
@@ -55,6 +56,12 @@ ProcessMemory processMemory() {
 
 }  // namespace
 
+std::chrono::nanoseconds threadTime() {
+  timespec time{};
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+  return std::chrono::seconds(time.tv_sec) + std::chrono::nanoseconds(time.tv_nsec);
+}
+
 GuardedInput::GuardedInput(const std::string &name, Buffer *buffer)
     : BufferInputSource(name, buffer),
       allowance(std::min(memoryLimit, memoryFloor + memoryFactor * buffer->getSize())) {
@@ -62,7 +69,7 @@ GuardedInput::GuardedInput(const std::string &name, Buffer *buffer)
 }
 
 void GuardedInput::begin() {
-  deadline = std::chrono::steady_clock::now() + timeLimit;
+  deadline = threadTime() + timeLimit;
   residentAtStart = processMemory().resident;
   ticks = 0;
   unwatched = 0;
@@ -77,7 +84,7 @@ void GuardedInput::tick(size_t bytes) {
   check();
   ticks += 1;
   unwatched += bytes;
-  if (ticks % 128 == 0) expired = std::chrono::steady_clock::now() > deadline;
+  if (ticks % 128 == 0) expired = threadTime() > deadline;
   if (ticks % 1024 == 0 || unwatched >= watchedBytes) {
     unwatched = 0;
     expired = expired || processMemory().resident > residentAtStart + allowance;

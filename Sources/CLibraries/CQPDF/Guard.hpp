@@ -23,6 +23,9 @@ public:
   int32_t status;
 };
 
+/// How long the thread has worked: on a busy machine, time passes without work.
+std::chrono::nanoseconds threadTime();
+
 /// The bytes of a document, which also notice when reading them gets out of hand: qpdf has no limits of its own, but it
 /// comes here for every token and every chunk.
 class GuardedInput : public BufferInputSource {
@@ -42,7 +45,7 @@ public:
 private:
   void tick(size_t bytes = 0);
 
-  std::chrono::steady_clock::time_point deadline;
+  std::chrono::nanoseconds deadline;
   /// By so much the process may grow: a plan needs some memory, and a large one more.
   size_t allowance;
   size_t residentAtStart = 0;

@@ -37,7 +37,7 @@ class LineReader {
 public:
   LineReader(Source &source, const Display &display, std::vector<ency_pdf_line> &lines)
       : lines(lines), width(display.width()), height(display.height()),
-        deadline(std::chrono::steady_clock::now() + timeLimit) {
+        deadline(threadTime() + timeLimit) {
     for (const Source::Layer &layer : source.layers()) {
       if (!source.isVisible(layer)) hiddenGroups.insert(layer.group.getObjGen());
     }
@@ -61,7 +61,7 @@ private:
 
   std::vector<ency_pdf_line> &lines;
   double width, height;
-  std::chrono::steady_clock::time_point deadline;
+  std::chrono::nanoseconds deadline;
   std::set<QPDFObjGen> hiddenGroups;
   std::map<QPDFObjGen, std::string> unpackedForms;
   size_t unpacked = 0, parsed = 0, operators = 0;
@@ -300,7 +300,7 @@ void LineReader::parse(const std::string &text, QPDFObjectHandle resources, Stat
     const size_t length = size_t(at - start);
     auto is = [&](const char *word) { return std::strlen(word) == length && std::memcmp(start, word, length) == 0; };
     operators += 1;
-    if (operators % 4096 == 0) isExpired = isExpired || std::chrono::steady_clock::now() > deadline;
+    if (operators % 4096 == 0) isExpired = isExpired || threadTime() > deadline;
     if (isExpired) {
       complete = false;
       return;

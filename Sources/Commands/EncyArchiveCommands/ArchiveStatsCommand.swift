@@ -106,7 +106,8 @@ package struct ArchiveStatsCommand: AsyncParsableCommand, Limited {
       isValue = isOutput && !isValue
     }
     let asking = words.prefix(2) + ["--json"] + words.dropFirst(2)
-    guard let bytes = try await Tool.answer(of: program, Array(asking)).bytes, let tree = try? JSONParser().parse(bytes),
+    guard let bytes = try await Tool.answer(of: program, Array(asking)).bytes,
+      let tree = try? JSONParser().parse(bytes),
       let statistics = ArchiveStatistics(answer: tree)
     else { try Program.become(program, [program] + words) }
     let unlisted = tree.items("unlisted").compactMap(\.stringValue)

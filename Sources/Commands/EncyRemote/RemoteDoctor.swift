@@ -98,7 +98,7 @@ struct RemoteDoctor {
       checks.append(
         Check(name: "organization", state: .bad, text: RemoteFailure.message(error), remedy: failure.finding.remedy))
       // Without a token nothing else can be asked.
-      if [.token, .unreachable, .quota].contains(error.kind) { return checks }
+      if [.token, .unreachable, .quota, .later].contains(error.kind) { return checks }
     }
     checks += await clock(account)
     for (scope, probe) in ledger.probes {

@@ -27,11 +27,34 @@ enum RemoteFailure {
   static func failure(_ error: any Error, file: String? = nil) -> any Error {
     switch error {
     case let error as LedgerError: failure(error, file: file)
+    case OutboxError.state(let error) where error.isOfFiles: state(error)
     case let error as OutboxError: failure(RemoteFailure.error(error), file: file)
-    case let error as StateError: failure(LedgerError(.unreachable, "state", text: "\(error)"), file: file)
-    case let error as SecretError: failure(RemoteFailure.error(error), file: file)
-    case let error as TokenError<Never>: failure(RemoteFailure.error(error), file: file)
+    case let error as StateError: state(error)
+    case let error as SecretError:
+      if case .state(let error) = error.reason { state(error) } else { failure(RemoteFailure.error(error), file: file) }
+    case let error as TokenError<Never>:
+      if case .state(let error) = error { state(error) } else { failure(RemoteFailure.error(error), file: file) }
     default: error
+    }
+  }
+
+  /// Why what this machine keeps of a service can't be read or written.
+  private static func state(_ error: StateError) -> any Error {
+    func failure(_ kind: String, _ path: String, _ fact: String, remedy: Message? = nil) -> Failure {
+      Failure.couldNotRead(
+        .errorRemoteState(kind: SafeText(kind), path: SafeText(path), fact: SafeText(fact)), remedy: remedy)
+    }
+    return switch error {
+    case .file(let error): error
+    case .notFolder(let path): failure("notFolder", path, "")
+    case .otherOwner(let path, let owner): failure("otherOwner", path, "\(owner)")
+    case .openToOthers(let path, let mode):
+      failure("openToOthers", path, String(mode, radix: 8), remedy: .remedyRemoteState(path: SafeText(path)))
+    case .busy(let path, let process): failure("other", path, process.map { "\($0)" } ?? "")
+    case .noLocks(let path, _): failure("noLocks", path, "")
+    case .notFlushed(let path): failure("notFlushed", path, "")
+    case .unknownVersion(let path, let version): failure("unknownVersion", path, "\(version)")
+    case .damaged(let path, let pointer): failure("damaged", path, pointer.isEmpty ? "" : "(\(pointer))")
     }
   }
 
@@ -126,4 +149,9 @@ enum RemoteFailure {
     case .tooLarge(_, let limit): LedgerError(.refused, "entry-too-large", facts: ["limit": "\(limit >> 20)"])
     }
   }
+}
+
+extension StateError {
+  /// Whether it is about a file, and not about another process that is at work.
+  fileprivate var isOfFiles: Bool { if case .busy = self { false } else { true } }
 }

@@ -193,6 +193,18 @@ package struct ZohoBooks: LedgerAdapter {
     return all
   }
 
+  /// A moment somewhat before another one: lists show a row some seconds after its stamp, and others may be there already.
+  private static func overlapping(_ since: String) -> String {
+    // `2026-03-20T11:00:00+0100`; RFC 3339 has a colon in the offset.
+    let text =
+      since.hasSuffix("Z") || since.dropLast(2).hasSuffix(":") ? since : since.dropLast(2) + ":" + since.suffix(2)
+    guard let instant = Instant(text) else { return since }
+    return Instant(secondsSince1970: instant.secondsSince1970 - overlap).description.replacing("Z", with: "+0000")
+  }
+
+  /// In seconds.
+  private static let overlap = 600
+
   /// Reads a list page by page; a row that another page had is left out, since rows move while pages are read.
   private func list(
     _ path: String, _ name: String, _ since: String?, _ query: [(String, String)],
@@ -203,7 +215,7 @@ package struct ZohoBooks: LedgerAdapter {
     for page in 1...Self.pages {
       var query = query + [("page", "\(page)"), ("per_page", "200")]
       if name != "taxes" { query += [("sort_column", "created_time"), ("sort_order", "A")] }
-      if let since { query.append(("last_modified_time", since)) }
+      if let since { query.append(("last_modified_time", ZohoBooks.overlapping(since))) }
       let answer = try await connection.call(.get, path, query: query)
       var rows: [LedgerAnswer] = []
       for row in try answer.items(name) where try known.insert(row.text(idName)).inserted { rows.append(row) }

@@ -25,7 +25,8 @@ enum ZohoEstimate {
       lines.append(
         .members([
           ("line_item_id", line.remoteID.map { .string($0) }), ("item_order", .int(index + 1)),
-          ("item_id", line.articleID.map { .string($0) }), ("name", .string(line.name)), ("description", .string(line.description)),
+          ("item_id", line.articleID.map { .string($0) }), ("name", .string(line.name)),
+          ("description", .string(line.description)),
           ("rate", .number(JSONNumber(line.rate))), ("quantity", .number(JSONNumber(line.quantity.normalized))),
           ("unit", .string(line.unit ?? "")),
           ("discount", isByItem ? discount(line.discount) : nil), ("tax_id", tax.map { .string($0.id) }),
@@ -76,7 +77,8 @@ enum ZohoEstimate {
       let taxID = try line.filledText("tax_id")
       content.lines.append(
         LedgerOffer.Line(
-          key: "", remoteID: try line.text("line_item_id"), articleID: try line.filledText("item_id"), name: try line.optionalText("name") ?? "",
+          key: "", remoteID: try line.text("line_item_id"), articleID: try line.filledText("item_id"),
+          name: try line.optionalText("name") ?? "",
           description: try line.optionalText("description") ?? "", quantity: try line.decimal("quantity"),
           unit: try line.filledText("unit"), rate: try line.decimal("rate"),
           discount: isByItem ? try discount(line) : .none,
