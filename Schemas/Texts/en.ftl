@@ -5425,7 +5425,8 @@ remote-event = recorded in the proposal: { $kind ->
    *[other] invoiced
 }
 remote-answer-note = Read from estimate { $number } in Zoho Books.
-error-remote-answer-total = estimate { $number } has { $theirs } to pay, the proposal that was sent { $ours }: the answer is not recorded
+error-remote-answer-total = estimate { $number } comes to { $theirs }, the proposal that was sent to { $ours }: the answer is not recorded
+remedy-remote-answer-total = agree on the sum: correct the estimate and pull again, or revise and send the proposal again
 remote-sent-stays = the proposal is sent, so it keeps what was sent; `ency remote push { $file }` writes that to the books again
 remote-push-again = `ency remote push { $file }` writes the proposal's own values
 remote-head-field = Field

@@ -5590,7 +5590,8 @@ remote-event = zabilježeno u ponudi: { $kind ->
    *[other] fakturirano
 }
 remote-answer-note = Pročitano iz ponude { $number } u Zoho Booksu.
-error-remote-answer-total = ponuda { $number } ima { $theirs } za platiti, a poslana ponuda { $ours }: odgovor se ne bilježi
+error-remote-answer-total = ponuda { $number } iznosi { $theirs }, a poslana ponuda ovdje { $ours }: odgovor se ne bilježi
+remedy-remote-answer-total = uskladite iznos: ispravite ponudu u knjigama i ponovno je preuzmite ili revidirajte i ponovno pošaljite ponudu
 remote-sent-stays = ponuda je poslana pa zadržava ono što je poslano; `ency remote push { $file }` to ponovno zapisuje u knjige
 remote-push-again = `ency remote push { $file }` zapisuje vrijednosti ponude
 remote-head-field = Polje

@@ -5457,7 +5457,8 @@ remote-event = noterat i offerten: { $kind ->
    *[other] fakturerad
 }
 remote-answer-note = Läst från offert { $number } i Zoho Books.
-error-remote-answer-total = offert { $number } har { $theirs } att betala, den skickade offerten { $ours }: svaret noteras inte
+error-remote-answer-total = offert { $number } slutar på { $theirs }, den skickade offerten här på { $ours }: svaret antecknas inte
+remedy-remote-answer-total = enas om summan: rätta offerten i bokföringen och hämta igen, eller revidera och skicka offerten igen
 remote-sent-stays = offerten är skickad, så den behåller det som skickades; `ency remote push { $file }` skriver det till bokföringen igen
 remote-push-again = `ency remote push { $file }` skriver offertens egna värden
 remote-head-field = Fält

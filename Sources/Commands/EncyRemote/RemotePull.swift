@@ -200,8 +200,9 @@ struct RemotePull {
     if remote.status != .declined, remote.totals.total != own {
       throw Failure.no(
         .errorRemoteAnswerTotal(
-          number: SafeText(remote.number), theirs: SafeText("\(remote.totals.total)"), ours: SafeText("\(own)")),
-        file: file)
+          number: SafeText(remote.number), theirs: RemoteText.amount(remote.totals.total, remote.content.currency),
+          ours: RemoteText.amount(own, draft.offer.currency)),
+        remedy: .remedyRemoteAnswerTotal, file: file)
     }
     let note = Session.current.language.text(.remoteAnswerNote(number: SafeText(remote.number)))
     if !now.isAnswered {

@@ -59,8 +59,8 @@ struct RemoteLoginCommand: AsyncParsableCommand {
     discussion: """
       Opens the sign-in page in your browser. --device shows a code to type on another device; --self-client asks for a code from \
       the API console, for servers. The client's id and secret come from https://api-console.zoho.eu (or your data center's). Its code is \
-      made there for the scopes ZohoBooks.estimates.CREATE,ZohoBooks.estimates.READ,ZohoBooks.estimates.UPDATE,\
-      ZohoBooks.estimates.DELETE,ZohoBooks.contacts.CREATE,ZohoBooks.contacts.READ,ZohoBooks.settings.READ. \
+      made there for the scopes ZohoBooks.estimates.CREATE, .READ, .UPDATE and .DELETE, ZohoBooks.contacts.CREATE and .READ, and \
+      ZohoBooks.settings.READ. \
       Secrets are asked for, or read from standard input, one a line: never given as arguments.
 
       Examples:

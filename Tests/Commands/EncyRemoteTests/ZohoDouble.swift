@@ -46,7 +46,7 @@ final class ZohoDouble {
       "HOME": folder.path(""), "XDG_STATE_HOME": folder.path("state"), "XDG_CONFIG_HOME": folder.path("config"),
       "XDG_CACHE_HOME": folder.path("cache"), "XDG_RUNTIME_DIR": folder.path("run"), "ENCY_CACHE": "off",
       "ENCY_UNDO": "on", "ENCY_TODAY": "2026-03-02", "ENCY_REMOTE_ADDRESS": text("base"),
-      "ENCY_REMOTE_TAXROUNDING": "document",
+      "ENCY_REMOTE_TAX_ROUNDING": "document",
       "SOURCE_DATE_EPOCH": "1772452800", "no_proxy": "127.0.0.1",
     ]
   }

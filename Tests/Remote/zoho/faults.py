@@ -404,7 +404,8 @@ def json_text(play):
         body = ending(body, ',"place":"Malmö"'.encode()).decode().encode("latin-1", "replace")
     else:
         depth = int(play.args.get("depth", 10000))
-        body = ending(body, {"json-nan": b',"ratio":NaN', "json-duplicate": b',"code":0',
+        first = next(iter(json.loads(body)), "code").encode()
+        body = ending(body, {"json-nan": b',"ratio":NaN', "json-duplicate": b',"%b":0' % first,
                              "json-deep": b',"deep":' + b"[" * depth + b"]" * depth}[name])
     return play.put(Response(play.genuine.status, body=body, headers=play.genuine.headers))
 
