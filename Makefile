@@ -93,7 +93,7 @@ demo: setup
 	@sh SampleDocuments/demo.sh "$(BIN)" "$(OUT)"
 
 # So many tests run at a time. Without a bound all of them begin at once, and what waits for a program or a clock goes on minutes late.
-WIDTH = 32
+WIDTH = 8
 
 ifdef ROOM
 test: setup-test
