@@ -152,6 +152,6 @@ enum RemoteFailure {
 }
 
 extension StateError {
-  /// Whether it is about a file, and not about another process that is at work.
+  /// `true` for all but a lock that another process holds.
   fileprivate var isOfFiles: Bool { if case .busy = self { false } else { true } }
 }

@@ -21,7 +21,7 @@ struct RemotePush {
   func run(customer: String?, createsCustomer: Bool, overwrites: Bool, isDry: Bool) async throws {
     let account = try RemoteAccount(options)
     var document = try DocumentFile.openForChange(file)
-    // What broke off before is looked up first: the proposal learns what it came to.
+    // Writes that broke off before are looked up first, and recorded in the proposal.
     if !isDry, !options.isOffline {
       let run = RemoteRun(account, try account.outbox())
       if try await run.settle(target(document)) { document = try DocumentFile.openForChange(file) }

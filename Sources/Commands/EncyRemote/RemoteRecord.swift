@@ -39,10 +39,10 @@ struct RemoteRecord {
       uniquingKeysWith: { first, _ in first })
   }
 
-  /// Whether the estimate was written for a customer, by what tells customers apart.
+  /// Returns `true` where the estimate was written for that customer, by the members of ``hash(of:)``.
   func isFor(_ customer: JSONValue) -> Bool { customerHash.map { $0 == RemoteRecord.hash(of: customer) } ?? true }
 
-  /// What tells a customer from others, as a hash: names stay where people look for them.
+  /// The hash of the names and numbers that identify a customer; the hash keeps the name out of the record.
   static func hash(of customer: JSONValue) -> String {
     let words = ["name", "company", "customerId", "vatNumber", "organisationNumber"].map { name in
       (customer[name]?.stringValue ?? "").lowercased().filter { $0.isLetter || $0.isNumber }
@@ -135,7 +135,7 @@ enum RemoteText {
       ?? SafeText("\(amount) \(currency.code)")
   }
 
-  /// What people call a field such as `lines/KEY/rate`, or a line by its key, of an offer.
+  /// The name for people of an offer's field such as `lines/KEY/rate`, or of a line by its key.
   static func name(of field: String, in offer: LedgerOffer) -> String {
     let language = Session.current.language
     var parts = field.split(separator: "/").map(String.init)

@@ -82,7 +82,7 @@ package enum Tool {
     }
   }
 
-  /// What another program of ours answered.
+  /// The answer of another program of ours.
   package struct Answer: Sendable {
     /// Also an answer that is incomplete or no; `nil` where the program failed.
     package let bytes: [UInt8]?
@@ -90,7 +90,7 @@ package enum Tool {
     package let reason: SafeText
   }
 
-  /// What another program of ours answers.
+  /// Returns the answer of another program of ours.
   /// - Throws: ``Failure`` when it can't be started, or answers more than anybody asks for.
   package static func answer(of program: String, _ arguments: [String]) async throws -> Answer {
     do {

@@ -30,7 +30,7 @@ package struct FieldChange: Sendable, Equatable {
 }
 
 extension LedgerOffer {
-  /// Returns the offer with the value that another had of the fields that are open: what nobody decided isn't taken for read.
+  /// Returns the offer with the value that another had of the fields that are open: an undecided field doesn't count as read.
   package func with(_ open: [FieldChange], of other: LedgerOffer) -> LedgerOffer {
     var offer = self
     for change in open {

@@ -25,7 +25,7 @@ package struct LedgerOrder: Sendable, Equatable {
   package var customer: JSONValue
   /// Whether the customer is made where none fits.
   package var createsCustomer: Bool
-  /// Whether the user chose the customer of ``offer``: then it takes the place of another one.
+  /// `true` where the user chose the customer of ``offer``, which then replaces another one.
   package var choosesCustomer: Bool
   /// Whether what the ledger changed since it was read, and another number, are written over.
   package var overwrites: Bool

@@ -54,7 +54,7 @@ package struct UndoJournal: Sendable {
   private static let (mostEntries, mostBytes, mostDays) = (100, 256 << 20, 90)
   /// The number of saves from one clearing to the next, which reads all entries.
   private static let savesPerClearing = 16
-  /// Parts that aren't journaled: what was done, sent, answered and written to services stays known, and each save makes the others anew.
+  /// Parts that aren't journaled: the records of what was done, sent, answered and written to services, and parts that each save writes again.
   private static let left = [
     "model/activity.json", lifecyclePath, "preview.png", "mimetype", PackageReader.manifestPath,
   ]
@@ -172,7 +172,7 @@ package struct UndoJournal: Sendable {
 
   private static let lifecyclePath = "model/lifecycle.json"
 
-  /// What was sent and answered, without what services keep beside.
+  /// The record of sending and answers, without the records of services.
   private static func lifecycle(_ document: Document) throws -> JSONValue? {
     var tree = try document.tree(of: lifecyclePath)
     tree?["external"] = nil
