@@ -465,7 +465,9 @@ let package = Package(
       path: "Tests/Laws/Answers", swiftSettings: settings),
     .target(
       name: "EncyTestSupport",
-      dependencies: ["EncyKit", "EncyFigures", "EncyDocument", "EncyFiles", "EncyContainer", "EncyTexts", "EncyBase"],
+      dependencies: [
+        "CLinux", "EncyKit", "EncyFigures", "EncyDocument", "EncyFiles", "EncyContainer", "EncyTexts", "EncyBase",
+      ],
       path: "Tests/EncyTestSupport", exclude: ["faults.c"],
       swiftSettings: settings),
     // What tests of commands share: commands run in this process or on a pseudo-terminal, and the files that they start from.

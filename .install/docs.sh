@@ -11,7 +11,7 @@ flags="-I $bin/Modules -target $(uname -m)-unknown-linux-gnu -minimum-access-lev
 for map in Sources/C*/module.modulemap "$bin"/C[A-Z]*.build/module.modulemap; do flags="$flags -Xcc -fmodule-map-file=$map"; done
 for flag in $(pkg-config --cflags pangocairo libxml-2.0 libpng libjpeg); do flags="$flags -Xcc $flag"; done
 
-# One site of several archives: each library with its catalogue, where it has one. EncyKit hands on the rooms that it re-exports.
+# One site of several archives: each library with its catalog, where it has one. EncyKit hands on the rooms that it re-exports.
 archive() {
   name=$1
   shift
@@ -20,9 +20,9 @@ archive() {
     # shellcheck disable=SC2086
     swift symbolgraph-extract -module-name "$module" -output-dir "$work/$name" $flags
   done
-  catalogue=Sources/$name/$name.docc
-  [ -d "$catalogue" ] || catalogue=
-  docc convert $catalogue --additional-symbol-graph-dir "$work/$name" --fallback-display-name "$name" \
+  catalog=Sources/$name/$name.docc
+  [ -d "$catalog" ] || catalog=
+  docc convert $catalog --additional-symbol-graph-dir "$work/$name" --fallback-display-name "$name" \
     --fallback-bundle-identifier "$name" --transform-for-static-hosting --warnings-as-errors --output-path "$work/$name.doccarchive"
 }
 archive EncyKit

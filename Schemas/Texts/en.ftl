@@ -1371,7 +1371,7 @@ rule-keep-out-heights = The underside of a keep-out is not above its top
 rule-grid-line-twice = No two column lines of a plan have the same name
 rule-layer-unknown = The layers that are shown are in the drawing
 rule-impossible-airflow = A fan moves no more air than its power allows
-rule-impossible-product = The catalogue values of a fan are physically possible
+rule-impossible-product = The catalog values of a fan are physically possible
 rule-currency-unknown = The currency is one of ISO 4217
 rule-sent-without-quote = A sent proposal has its frozen figures
 rule-sent-uncounted = A sent proposal counts its sendings
@@ -1536,7 +1536,7 @@ found-thermostat-height = the thermostat at { $height } mm is not below the ceil
 remedy-thermostat-height = set thermostatHeight to where the temperature is measured, usually about 1500 mm
 found-saving-above-all = the method saves { $percent } % of the heating energy
 remedy-saving-above-all = check the gradients, the lower set point and the temperatures, or choose another method with `ency energy method`
-found-fan-power-input = { $input } W for one fan, but no fan of the catalogue takes more than { $most } W
+found-fan-power-input = { $input } W for one fan, but no fan of the catalog takes more than { $most } W
 remedy-fan-power-input = set the power of one fan at its winter speed, not of all together
 found-scale-same-points = both points of the scale are the same
 found-scale-length = the length of the scale is not above 0
@@ -2247,7 +2247,7 @@ error-fan-number-empty = a fan's number has a letter or a digit
 remedy-fan-number = Give one such as F7.
 error-no-price = the catalog has no price for { $id } in { $code }, only { $prices }
 remedy-add-priced-product = Say its price: `ency offer add { $file } --product { $id } --price AMOUNT`.
-error-no-such-product = there is no product "{ $id }", neither in the proposal nor in the catalogue
+error-no-such-product = there is no product "{ $id }", neither in the proposal nor in the catalog
 remedy-choose-product = Choose one of { $listed }.
 error-circle-large = the circle is larger than the page
 remedy-circle-large = Give a smaller radius, or a polygon.
@@ -2479,7 +2479,7 @@ note-left-out = { $count ->
    *[other] { $count } changes are
 } left out by rules, none is shown
 said-nothing-changed = { $file }: nothing changed
-said-product-copied = { $product }: copied from the catalogue
+said-product-copied = { $product }: copied from the catalog
 note-own-texts-stay = title, lines, terms and other texts of the proposal stay as they were written, in { $language }
 note-company-folder-missing = the company's folder { $folder } isn't there, so its settings are left out
 note-setting-proposed = { $source } has { $name }={ $value }, which holds only if you settle it yourself: `{ $command }`
@@ -4189,7 +4189,7 @@ error-product-form = "{ $text }" is empty or has characters that can't stand her
 error-catalog-columns = no heading means { $column } of a product: { $headings }
 remedy-catalog-columns = say which does with `ency config set catalogColumns.{ $column }=HEADING`
 error-catalog-too-long = a list has at most { $most } products
-error-catalog-large = the catalogue has too many fans to try them all; name some with --product
+error-catalog-large = the catalog has too many fans to try them all; name some with --product
 error-catalog-broken = { $file }: { $count ->
     [one] { $count } row can't be taken; mend it, or take the others with --skip-broken
    *[other] { $count } rows can't be taken; mend them, or take the others with --skip-broken
@@ -4215,8 +4215,8 @@ catalog-kept = kept in { $file }: { $count ->
     [one] { $count } product
    *[other] { $count } products
 }
-catalog-copy = the catalogue as it was is kept in { $file }; take it back with `ency catalog import { $file } --replace`
-catalog-copy-shared = the catalogue as it was is kept in { $file }; take it back with `ency catalog import { $file } --replace --shared`
+catalog-copy = the catalog as it was is kept in { $file }; take it back with `ency catalog import { $file } --replace`
+catalog-copy-shared = the catalog as it was is kept in { $file }; take it back with `ency catalog import { $file } --replace --shared`
 catalog-pictures-removed = { $count ->
     [one] { $count } picture was removed that no product has any more
    *[other] { $count } pictures were removed that no product has any more
@@ -5428,7 +5428,7 @@ remote-answer-note = Read from estimate { $number } in Zoho Books.
 error-remote-answer-total = estimate { $number } comes to { $theirs }, the proposal that was sent to { $ours }: the answer is not recorded
 remedy-remote-answer-total = agree on the sum: correct the estimate and pull again, or revise and send the proposal again
 remote-sent-stays = the proposal is sent, so it keeps what was sent; `ency remote push { $file }` writes that to the books again
-remote-push-again = `ency remote push { $file }` writes the proposal's own values
+remote-push-again = `ency remote push { $file }` writes the proposal's own: { $fields }
 remote-head-field = Field
 remote-head-base = Last pushed
 remote-head-ours = Proposal
@@ -5514,6 +5514,9 @@ error-remote-state = { $kind ->
    *[other] { $path } is damaged { $fact }
 }
 remedy-remote-state = make it yours alone: `chmod go= { $path }`
+remote-would-attach = would attach: { $name }
+remote-customer-former = the estimate was for { $name } before
+doctor-untried = rights to write aren't tried, since trying would write
 doctor-library = libcurl: { $version }
 doctor-no-library = libcurl is not installed
 doctor-proxy = proxy: { $proxy }

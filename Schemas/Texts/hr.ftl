@@ -5593,7 +5593,7 @@ remote-answer-note = Pročitano iz ponude { $number } u Zoho Booksu.
 error-remote-answer-total = ponuda { $number } iznosi { $theirs }, a poslana ponuda ovdje { $ours }: odgovor se ne bilježi
 remedy-remote-answer-total = uskladite iznos: ispravite ponudu u knjigama i ponovno je preuzmite ili revidirajte i ponovno pošaljite ponudu
 remote-sent-stays = ponuda je poslana pa zadržava ono što je poslano; `ency remote push { $file }` to ponovno zapisuje u knjige
-remote-push-again = `ency remote push { $file }` zapisuje vrijednosti ponude
+remote-push-again = `ency remote push { $file }` zapisuje vlastito iz ponude: { $fields }
 remote-head-field = Polje
 remote-head-base = Zadnje poslano
 remote-head-ours = Ponuda
@@ -5681,6 +5681,9 @@ error-remote-state = { $kind ->
    *[other] { $path } je oštećeno { $fact }
 }
 remedy-remote-state = ostavite prava samo sebi: `chmod go= { $path }`
+remote-would-attach = priložilo bi se: { $name }
+remote-customer-former = ponuda je prije glasila na { $name }
+doctor-untried = prava za pisanje ne isprobavaju se jer bi se time nešto zapisalo
 doctor-library = libcurl: { $version }
 doctor-no-library = libcurl nije instaliran
 doctor-proxy = posrednik: { $proxy }

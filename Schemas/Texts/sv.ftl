@@ -5460,7 +5460,7 @@ remote-answer-note = Läst från offert { $number } i Zoho Books.
 error-remote-answer-total = offert { $number } slutar på { $theirs }, den skickade offerten här på { $ours }: svaret antecknas inte
 remedy-remote-answer-total = enas om summan: rätta offerten i bokföringen och hämta igen, eller revidera och skicka offerten igen
 remote-sent-stays = offerten är skickad, så den behåller det som skickades; `ency remote push { $file }` skriver det till bokföringen igen
-remote-push-again = `ency remote push { $file }` skriver offertens egna värden
+remote-push-again = `ency remote push { $file }` skriver offertens egna: { $fields }
 remote-head-field = Fält
 remote-head-base = Senast skickat
 remote-head-ours = Offert
@@ -5546,6 +5546,9 @@ error-remote-state = { $kind ->
    *[other] { $path } är skadad { $fact }
 }
 remedy-remote-state = ge bara dig själv rättigheter: `chmod go= { $path }`
+remote-would-attach = skulle bifoga: { $name }
+remote-customer-former = offerten gällde { $name } förut
+doctor-untried = rättigheter att skriva prövas inte, eftersom det skulle skriva något
 doctor-library = libcurl: { $version }
 doctor-no-library = libcurl är inte installerat
 doctor-proxy = proxy: { $proxy }

@@ -13,9 +13,9 @@ F1, F120 and F500 hold so many fans on one SVG plan of 6 000 elements. A is an e
 
 The packages of a batch hold 1 to 494 fans (log-uniform), 4 to 60 offer lines, one plan as PDF, one photo: some 150 kB each.
 
-Each holds a catalogue of 14 products with a speed curve of 18 points (members that no schema of ours knows), 40 offer lines, 60
+Each holds a catalog of 14 products with a speed curve of 18 points (members that no schema of ours knows), 40 offer lines, 60
 activity events, and an analysis of a third party (a grid of 2 400 air speeds). They are valid format version 1 packages, which
-measure.py asks first: fans and zones keep apart, and what is offered agrees with the catalogue and with what is drawn.
+measure.py asks first: fans and zones keep apart, and what is offered agrees with the catalog and with what is drawn.
 Standard library only; the same bytes on every run.
 """
 
@@ -94,7 +94,7 @@ def documents(dice, fans, page, offer_lines=40):
          "target": "/offer/lines", "text": sentence(dice, 9)}
         for index in range(60)
     ]
-    # The fans that are drawn go round the catalogue; one line offers all of a kind, and the other lines are free.
+    # The fans that are drawn go round the catalog; one line offers all of a kind, and the other lines are free.
     drawn = [len(range(index, fans, 14)) for index in range(14)]
     lines = []
     for index in range(offer_lines):

@@ -41,9 +41,10 @@ package final class PostgresServer: Sendable {
     if geteuid() == 0, let account = getpwnam(PostgresServer.account) {
       chown(folder, account.pointee.pw_uid, account.pointee.pw_gid)
     }
+    // Tests that have ended stay as a zombie (state Z) until who started them has read all that they printed.
     let watch = """
-      (while kill -0 \(getpid()) && [ -d "$0" ]; do sleep 1; done; kill -9 $(head -1 "$0/data/postmaster.pid"); rm -rf "$0") \
-      >/dev/null 2>&1 &
+      (while grep -q '^State:[[:space:]]*[^ZX[:space:]]' /proc/\(getpid())/status && [ -d "$0" ]; do sleep 1; done
+      kill -9 $(head -1 "$0/data/postmaster.pid"); rm -rf "$0") >/dev/null 2>&1 &
       """
     _ = try ProcessRunner.run("/bin/sh", ["-c", watch, folder])
     if let primary {

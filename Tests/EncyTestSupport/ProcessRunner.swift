@@ -1,3 +1,4 @@
+internal import CLinux
 package import Foundation
 import Glibc
 
@@ -68,6 +69,8 @@ package enum ProcessRunner {
     posix_spawn_file_actions_addopen(&actions, 0, inputPath, O_RDONLY, 0)
     posix_spawn_file_actions_addopen(&actions, 1, outputPath, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
     posix_spawn_file_actions_addopen(&actions, 2, errorPath, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+    // A pipe of another test would stay open as long as this program, or one that it leaves behind, and whoever waits for its end hangs.
+    linux_close_from(&actions, 3)
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }

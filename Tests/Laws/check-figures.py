@@ -384,7 +384,7 @@ def given_figures(swift, proposal, **more):
         raise SystemExit(f"ency-laws ended on: {spell(proposal)}")
     answer = json.loads(line, parse_int=float)
     if "error" in answer:
-        if "catalogue" in more:
+        if "catalog" in more:
             return None
         raise SystemExit(f"ency-laws: {answer['error']}: {spell(proposal)}")
     return {name: answer[0][name] for name in ("outcomes", "texts")}, read(line)[0]["data"]
@@ -478,7 +478,7 @@ def parts_of(amount, weights):
 def check_shares(swift, page, options):
     """Sums that are shared by weights, in the toolkit and on pages: each sum to the last coin, each part within a coin of its quota."""
     dice = random.Random(options.seed + 5)
-    catalogue = {"inputs": [["s", "/n/s", "money", "¤"]], "lists": [["l", "/n/l", [["w", "/w", "exact", "1"], ["g", "/g", "text", "1"]], "s", "a"]], "figures": [
+    catalog = {"inputs": [["s", "/n/s", "money", "¤"]], "lists": [["l", "/n/l", [["w", "/w", "exact", "1"], ["g", "/g", "text", "1"]], "s", "a"]], "figures": [
         ["whole", "¤", Num("2"), "l", ["share", "l", None, None, ["input", "s"], ["field", "w"]]],
         ["own", "¤", Num("2"), "l", ["share", "l", ["field", "g"], None, ["input", "s"], ["field", "w"]]]]}
     faults, count = [], options.proposals + len(SHARES)
@@ -494,7 +494,7 @@ def check_shares(swift, page, options):
         currency = dice.choice(list(CURRENCIES)) if number >= len(SHARES) else "SEK"
         parts = {"n": {"s": amount, "l": [{"id": str(at), "w": weight, "g": name} for at, (weight, name) in enumerate(zip(weights, names))]},
                  "proposal": {"currency": currency}}
-        given, data = given_figures(swift, parts, catalogue=catalogue)
+        given, data = given_figures(swift, parts, catalog=catalog)
         faults += [f"shares of {amount} by {weights}: {fault}" for fault in like(given, page.ask(do="figures", data=data))]
         for figure, groups in (("whole", [list(range(len(weights)))]), ("own", [[at for at, name in enumerate(names) if name == one] for one in sorted(set(names))])):
             for group in groups:
@@ -730,7 +730,7 @@ def check_formulas(swift, page, options, count):
             unit = dice.choice(UNITS)
             formula = random_formula(dice, figures, each is not None)
             figures.append([f"f{place}", unit, Num(str(dice.randint(0, 9))), each, ["*", formula, ["number", "1", unit]] if unit not in ("1", "%") else formula])
-        catalogue = {"inputs": INPUTS, "lists": [["list", "/numbers/list", FIELDS, "t", "a"], ["others", "/numbers/others", OTHERS, "t", "a"]], "figures": figures}
+        catalog = {"inputs": INPUTS, "lists": [["list", "/numbers/list", FIELDS, "t", "a"], ["others", "/numbers/others", OTHERS, "t", "a"]], "figures": figures}
 
         def some(name, kind):
             if dice.random() < trouble:
@@ -751,7 +751,7 @@ def check_formulas(swift, page, options, count):
         numbers["others"] = [{name: value for name, value in {"of": dice.choice(ids), "z": some("z", "exact")}.items() if dice.random() < 0.98}
                              for _ in range(dice.randint(0, 5) if ids else 0)]
         proposal = {"numbers": numbers, "proposal": {"currency": dice.choice(list(CURRENCIES))}}
-        given = given_figures(swift, proposal, catalogue=catalogue)
+        given = given_figures(swift, proposal, catalog=catalog)
         if given is None:
             refused += 1
             continue
@@ -767,7 +767,7 @@ def check_formulas(swift, page, options, count):
             found = [f"after {spell(edits)}: {fault}" for fault in
                      like({"outcomes": anew["outcomes"]}, page.ask(do="edits", data=data["en"], edits=edits))]
         if found:
-            faults.append(f"formulas {number}: {found[0]} ({len(found)} differences): {spell(proposal)} {spell(catalogue['figures'])}")
+            faults.append(f"formulas {number}: {found[0]} ({len(found)} differences): {spell(proposal)} {spell(catalog['figures'])}")
             if options.sabotage:
                 return faults
     if not options.sabotage:
@@ -817,7 +817,7 @@ def check_kernels(swift, page, options):
     for number in range(count):
         given = {name: [float(f"{dice.uniform(*one):.4f}") for one in ranges] for name, ranges in limits.items()}
         parts = {"n": {f"{name}{at}": Num(repr(value)) for name, values in given.items() for at, value in enumerate(values)}}
-        said, data = given_figures(swift, parts, catalogue={"inputs": inputs, "lists": [], "figures": figures})
+        said, data = given_figures(swift, parts, catalog={"inputs": inputs, "lists": [], "figures": figures})
         found = like(said, page.ask(do="figures", data=data))
         for name, values in given.items():
             outcome = said["outcomes"][name][0]

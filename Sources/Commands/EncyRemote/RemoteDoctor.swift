@@ -60,6 +60,7 @@ struct RemoteDoctor {
       checks.append(Check(name: "account", state: .bad, text: error.finding.message, remedy: error.finding.remedy))
     }
     try report(checks)
+    if !options.json, checks.contains(where: { $0.name == "scope" }) { try session.note(.doctorUntried) }
     if checks.contains(where: { $0.state == .bad }) { throw Failure.alreadyReported }
   }
 
@@ -80,7 +81,8 @@ struct RemoteDoctor {
         text: .doctorQueue(
           waiting: SafeText(open.count - uncertain - refused), refused: SafeText(refused),
           uncertain: SafeText(uncertain), unreadable: SafeText(found.unreadable.count)),
-        remedy: refused == open.count ? .remedyDoctorRefused : .remedyRemoteRetry)
+        remedy: uncertain > 0
+          ? .remedyRemoteUncertain : refused == open.count ? .remedyDoctorRefused : .remedyRemoteRetry)
     ]
   }
 

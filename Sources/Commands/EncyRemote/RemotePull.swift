@@ -280,7 +280,8 @@ struct RemotePull {
     if isSent, changes.contains(where: { $0.outcome == .ours }) {
       try session.note(.remoteSentStays(file: SafeText(file)))
     } else if changes.contains(where: { $0.outcome == .ours }) {
-      try session.note(.remotePushAgain(file: SafeText(file)))
+      let names = changes.filter { $0.outcome == .ours }.map { RemoteText.name(of: $0.field, in: ours) }
+      try session.note(.remotePushAgain(file: SafeText(file), fields: SafeText(names.joined(separator: "; "))))
     }
     if isDry { try session.note(.remoteNothingWritten) }
   }

@@ -31,7 +31,7 @@ struct RemotePush {
     try refuseDifferences(draft, account, rounding: account.taxRounding)
     var order = try order(document, draft, account, customer: customer, createsCustomer: createsCustomer)
     order.overwrites = overwrites
-    if isDry { return try await trial(order, draft, account) }
+    if isDry { return try await trial(order, draft, try attachment(document), account) }
     let outbox = try account.outbox()
     let run = RemoteRun(account, outbox)
     let request = OutboxRequest(
@@ -131,7 +131,9 @@ struct RemotePush {
 
   // MARK: Answers
 
-  private func trial(_ order: LedgerOrder, _ draft: LedgerDraft, _ account: RemoteAccount) async throws {
+  private func trial(
+    _ order: LedgerOrder, _ draft: LedgerDraft, _ attachment: (name: String, isNew: Bool)?, _ account: RemoteAccount
+  ) async throws {
     let session = Session.current
     var (plan, changes): (LedgerPlan?, [FieldChange]) = (nil, [])
     if !options.isOffline {
@@ -158,6 +160,7 @@ struct RemotePush {
           ("file", .string(file)), ("written", false), ("reference", .string(order.offer.reference)),
           ("number", .optional(existing?.number)), ("isUnchanged", .bool(plan?.isUnchanged ?? false)),
           ("customer", .optional(customer)), ("customerId", .optional(plan?.party?.id)),
+          ("formerCustomer", .optional(plan?.formerName)), ("attachment", .optional(attachment?.name)),
           ("total", .string("\(money(draft.totals.toPay, draft))")),
           (
             "request",
@@ -185,7 +188,11 @@ struct RemotePush {
       try session.print(
         plan.party.map { .remoteCustomer(name: SafeText(customer ?? ""), id: SafeText($0.id)) }
           ?? .remoteCustomerMade(name: name))
+      if let former = plan.formerName { try session.print(.remoteCustomerFormer(name: SafeText(former))) }
       if plan.isUnchanged, let existing { try session.print(.remoteNothingToWrite(number: SafeText(existing.number))) }
+    }
+    if let attachment, attachment.isNew {
+      try session.print(.remoteWouldAttach(name: SafeText(attachment.name)))
     }
     try session.print(
       .remoteExpected(
@@ -249,7 +256,8 @@ struct RemotePush {
           ("expected", .string("\(expected.normalized)")),
           ("isUnchanged", .bool(proof["unchanged"]?.boolValue ?? false)), ("differs", .array(differs)),
           ("attachment", .optional(attached?.name)), ("customer", .string(customer)),
-          ("customerId", proof["customerId"] ?? .null), ("notes", .array(notes(draft).map { .string($0) })),
+          ("customerId", proof["customerId"] ?? .null),
+          ("formerCustomer", proof["formerCustomer"] ?? .null), ("notes", .array(notes(draft).map { .string($0) })),
         ])
     } else {
       try session.print(
@@ -258,6 +266,9 @@ struct RemotePush {
           amount(total ?? expected, draft)))
       if let attached, attached.isNew { try session.print(.remoteAttached(name: SafeText(attached.name))) }
       for note in notes(draft) { try session.note("\(note)") }
+      if let former = proof["formerCustomer"]?.stringValue {
+        try session.note(.remoteCustomerFormer(name: SafeText(former)))
+      }
       if let was = proof["was"]?.stringValue {
         try session.note(.remoteWas(number: SafeText(number), status: SafeText(was)))
       }
@@ -280,19 +291,25 @@ struct RemotePush {
 
   // MARK: The PDF of a sent proposal
 
+  /// The name of the PDF of a sent proposal, and whether another one or none is attached; `nil` of one that isn't sent.
+  private func attachment(_ document: Document) throws -> (name: String, isNew: Bool)? {
+    let proposal = try Proposal(json: document.model("proposal"))
+    guard proposal.status == "sent" else { return nil }
+    // Named by what was sent: the file itself changes with each record of a push.
+    let sending = try document.model("lifecycle").items("events").last { $0.text("kind") == "sent" }?.text("sha256")
+    let stem = String(proposal.number.map { $0.isLetter || $0.isNumber ? $0 : "-" })
+    let name = "\(stem)-\(proposal.printedRevision)-\((sending ?? "").prefix(8)).pdf"
+    return (name, try RemoteRecord(document).attachment != name)
+  }
+
   /// Attaches the PDF of a sent proposal, unless the one that is there is the same.
   /// - Returns: The attachment, and whether it was attached now; `nil` where there is none.
   private func attach(
     _ document: Document, _ proof: JSONValue, _ run: RemoteRun
   ) async throws -> (name: String, isNew: Bool)? {
-    let proposal = try Proposal(json: document.model("proposal"))
-    guard proposal.status == "sent", let id = proof["id"]?.stringValue else { return nil }
-    // Named by what was sent: the file itself changes with each record of a push.
-    let sending = try document.model("lifecycle").items("events").last { $0.text("kind") == "sent" }?.text("sha256")
-    let stem = String(proposal.number.map { $0.isLetter || $0.isNumber ? $0 : "-" })
-    let name = "\(stem)-\(proposal.printedRevision)-\((sending ?? "").prefix(8)).pdf"
+    guard let (name, isNew) = try attachment(document), let id = proof["id"]?.stringValue else { return nil }
     let known = try RemoteRecord(document).attachment
-    if known == name { return (name, false) }
+    if !isNew { return (name, false) }
     guard let program = Program.sibling("ency-press") else {
       throw Failure.couldNotRead(.errorPressMissing(name: "ency-press"))
     }

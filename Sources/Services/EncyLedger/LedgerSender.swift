@@ -10,6 +10,10 @@ package struct LedgerPlan: Sendable {
   package let existing: RemoteOffer?
   /// The customer there; `nil` where one is made.
   package let party: LedgerParty?
+  /// The customer whose offer it was, where that is another one.
+  let former: LedgerParty?
+  /// What people call that customer.
+  package var formerName: String? { former.map { $0.customer["name"]?.stringValue ?? $0.id } }
   /// Whether the offer is there as it is to be.
   package let isUnchanged: Bool
   let taxes: [LedgerTax]
@@ -96,7 +100,7 @@ package struct LedgerSender: Sendable {
       throw LedgerError(
         .refused, "offer-renumbered", facts: ["number": existing.number, "wanted": known, "found": offer.reference])
     }
-    let party = try await party(order, existing)
+    let (present, party) = try await parties(order, existing)
     offer.partyID = party?.id
     let isUnchanged = party != nil && existing?.content.isSame(as: offer) ?? false
     if let existing, !isUnchanged { try refuseOverwriting(existing, order) }
@@ -107,7 +111,8 @@ package struct LedgerSender: Sendable {
     let taxes = isUnchanged ? [] : try await adapter.taxes()
     let request = isUnchanged ? nil : try await adapter.request(offer, replacing: existing, taxes: taxes)
     return LedgerPlan(
-      offer: offer, existing: existing, party: party, isUnchanged: isUnchanged, taxes: taxes, request: request)
+      offer: offer, existing: existing, party: party, former: present?.id == party?.id ? nil : present,
+      isUnchanged: isUnchanged, taxes: taxes, request: request)
   }
 
   private func put(_ order: LedgerOrder) async throws(LedgerError) -> JSONValue {
@@ -126,6 +131,7 @@ package struct LedgerSender: Sendable {
     if plan.existing == nil { written = try await withoutTwins(written, offer) }
     var proof = LedgerSender.proof(written, of: offer)
     proof["customer"] = party?.customer["name"]
+    proof["formerCustomer"] = plan.formerName.map { .string($0) }
     if let existing = plan.existing, existing.status != .draft { proof["was"] = .string(existing.statusWord) }
     return proof
   }
@@ -168,15 +174,20 @@ package struct LedgerSender: Sendable {
     known.content.map { offer.content.isSame(as: $0, besidesParty: besidesParty) } ?? (offer.version == known.version)
   }
 
-  /// The customer of the offer in the ledger; `nil` where it has to be made.
-  private func party(_ order: LedgerOrder, _ existing: RemoteOffer?) async throws(LedgerError) -> LedgerParty? {
+  /// The customer that the offer in the ledger has, and the one that it is to have; `nil` where that one has to be made.
+  private func parties(
+    _ order: LedgerOrder, _ existing: RemoteOffer?
+  ) async throws(LedgerError) -> (present: LedgerParty?, party: LedgerParty?) {
     let wanted = order.offer.partyID
+    var present: LedgerParty?
     if let existing, let id = existing.content.partyID {
-      let present = try await adapter.party(id: id)
-      if id == wanted { return present ?? LedgerParty(id: id) }
+      present = try await adapter.party(id: id) ?? LedgerParty(id: id)
+      if id == wanted { return (present, present) }
       let isOurs = order.known?.content.map { $0.partyID == nil || $0.partyID == id } ?? false
       let isChosen = order.choosesCustomer && order.known != nil
-      if wanted == nil, let present, !LedgerMatch.best([present], for: order.customer).isEmpty { return present }
+      if wanted == nil, let present, !LedgerMatch.best([present], for: order.customer).isEmpty {
+        return (present, present)
+      }
       // It goes over to another customer where the proposal did, or the user says so.
       guard isChosen || isOurs && wanted == nil else {
         throw LedgerSender.otherCustomer(existing, present, order.known != nil)
@@ -187,13 +198,13 @@ package struct LedgerSender: Sendable {
         throw LedgerError(.refused, "customer-gone", facts: ["name": wanted])
       }
       try refuseOtherCurrency(party, order)
-      return party
+      return (present, party)
     }
-    if let party = try await known(order) { return party }
+    if let party = try await known(order) { return (present, party) }
     guard order.createsCustomer else {
       throw LedgerError(.refused, "customer-missing", facts: ["name": order.customer["name"]?.stringValue ?? ""])
     }
-    return nil
+    return (present, nil)
   }
 
   /// The refusal of an offer that is for another customer than the proposal.

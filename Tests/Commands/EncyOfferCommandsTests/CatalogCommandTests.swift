@@ -9,7 +9,7 @@ import Foundation
 import Testing
 
 /// `ency catalog`, and what lists do to proposals.
-@Suite("The catalogue from the shell")
+@Suite("The catalog from the shell")
 struct CatalogCommandTests {
   private let folder: TemporaryFolder
   private let list, later, broken, hall: String

@@ -36,6 +36,7 @@ struct RemoteChangeTests {
     if push.run.status == 0 {
       #expect(trial.json["isUnchanged"] == push.json["isUnchanged"], "\(trial.run.story)")
       #expect(trial.json["request"] == .null || push.json["isUnchanged"] == false)
+      #expect(trial.json["attachment"] == push.json["attachment"])
       if trial.json["customerId"] != .null { #expect(trial.json["customerId"] == push.json["customerId"]) }
     }
     return push

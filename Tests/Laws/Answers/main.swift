@@ -191,7 +191,7 @@ func figures(_ parts: JSONValue, _ request: JSONValue) throws -> JSONValue {
     trees[(member.name.contains("/") ? "" : "model/") + member.name + ".json"] = JSONTape(member.value)
   }
   let known = trees
-  let own = try request["catalogue"].map { try catalog($0) }
+  let own = try request["catalog"].map { try catalog($0) }
   let inputs = try FigureInputs(own ?? .standard, paths: known.keys.sorted()) { path in known[path]?.root }
   let values = FigureValues(inputs)
   let names = request["names"]?.arrayValue.map { Set($0.compactMap(\.stringValue)) }

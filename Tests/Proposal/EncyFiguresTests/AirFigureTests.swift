@@ -35,7 +35,7 @@ struct AirFigureTests {
   }
 
   @Test(
-    "catalogues: three that can be, and two makers whose every row no fan can reach",
+    "catalogs: three that can be, and two makers whose every row no fan can reach",
     arguments: [
       (3050, 35_158, 61.8, 0.17), (1219, 10_119, 62, 0.16), (7315, 237_900, 370, 0.26),
       (3000, 240_000, 370, nil), (3700, 300_000, 370, nil), (4900, 600_000, 1100, nil), (5500, 660_000, 1100, nil),

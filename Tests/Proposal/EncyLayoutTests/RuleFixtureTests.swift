@@ -151,7 +151,7 @@ struct LayoutCheckTests {
   }
 
   @Test(
-    "catalogue figures are judged as physics does",
+    "catalog figures are judged as physics does",
     arguments: [
       (3050, 35_158, 61.8, 0.17), (1219, 10_119, 62, 0.16), (7315, 237_900, 370, 0.26), (7300, 780_000, 1100, 3.2),
       (6100, 714_000, 1100, 5.0),

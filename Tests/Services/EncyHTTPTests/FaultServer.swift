@@ -52,11 +52,14 @@ final class FaultServer: @unchecked Sendable {
     let files = ["faults.py", "faults.json", "curl-cases.json"].map { Self.scripts.appending(path: $0).path }
     process.arguments = ["python3", "-W", "ignore"] + files + [folder.url.path]
     (process.standardInput, process.standardOutput) = (input, output)
+    // Nothing of this process is left to it: whoever reads what the tests print waits for all who could print there.
+    let errors = try folder.write("errors", [])
+    process.standardError = FileHandle(forWritingAtPath: errors)
     try process.run()
     var line = Data()
     while line.last != 0x0A {
       let piece = output.fileHandleForReading.availableData
-      try #require(!piece.isEmpty, "faults.py ended")
+      try #require(!piece.isEmpty, "faults.py ended: \((try? String(contentsOfFile: errors, encoding: .utf8)) ?? "")")
       line += piece
     }
     ports = try JSONDecoder().decode([String: Int].self, from: line)

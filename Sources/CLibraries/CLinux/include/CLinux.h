@@ -1,6 +1,7 @@
 // Linux calls that glibc declares only under _GNU_SOURCE, which Swift's view of it lacks. Each does what the function
 // behind the prefix does, errno too.
 #pragma once
+#include <spawn.h>
 #include <stddef.h>
 #include <sys/types.h>
 
@@ -47,3 +48,6 @@ int linux_set_attribute(int file, const char *name, const void *value, size_t si
 /// prctl(2) with PR_SET_DUMPABLE and PR_GET_DUMPABLE: whether other processes of the user may read this one's memory.
 int linux_set_dumpable(int dumpable);
 int linux_is_dumpable(void);
+
+/// posix_spawn_file_actions_addclosefrom_np(3): the program that is started inherits no file from that number on.
+int linux_close_from(posix_spawn_file_actions_t *actions, int first);

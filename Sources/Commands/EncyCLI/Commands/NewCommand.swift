@@ -22,7 +22,7 @@ package struct NewCommand: AsyncParsableCommand, Limited {
       Without more words it is a valid draft in Swedish: dated today, valid for 30 days, with a number of its own. Its \
       currency is that of --currency, else of the settings currency and country, else of your catalog, else of the seller's \
       country; its VAT rate is that of the country. No language decides them. \
-      Who sells is asked once on a terminal and kept by `ency config`. Products come from the built-in catalogue: \(ProductCatalog.ids.joined(separator: ", ")).
+      Who sells is asked once on a terminal and kept by `ency config`. Products come from the built-in catalog: \(ProductCatalog.ids.joined(separator: ", ")).
 
       --from takes all of another proposal, customer, hall, plans and lines, or of a template of `ency template list`; not its \
       number, dates, sending, answers, frozen figures, signatures and history. What a template asks for and is still open is told. \
@@ -76,7 +76,7 @@ package struct NewCommand: AsyncParsableCommand, Limited {
   var validUntil: CalendarDate?
   @Option(
     name: .customLong("product"),
-    help: ArgumentHelp("Offer so many of a product of the catalogue. May be repeated.", valueName: "id=quantity"),
+    help: ArgumentHelp("Offer so many of a product of the catalog. May be repeated.", valueName: "id=quantity"),
     completion: Completions.quantities)
   var products: [ProductQuantity] = []
   @OptionGroup var day: TodayOption

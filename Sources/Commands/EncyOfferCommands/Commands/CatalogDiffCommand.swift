@@ -14,14 +14,14 @@ struct CatalogDiffCommand: ParsableCommand, Limited {
     abstract: "Say in words what one price list says otherwise than another.",
     discussion: """
       Products are told by their article numbers; one that got another number is found by its name and maker. Without OLD \
-      your own catalogue is compared. Exit code 1 says that the lists differ.
+      your own catalog is compared. Exit code 1 says that the lists differ.
 
       Examples:
         ency catalog diff prices-2025.csv prices-2026.csv
         ency catalog diff prices-2026.csv --json
       """)
 
-  @Argument(help: "The old list, CSV or JSON, and the new one; the new one alone is compared with your catalogue.")
+  @Argument(help: "The old list, CSV or JSON, and the new one; the new one alone is compared with your catalog.")
   var lists: [String]
   @Flag(help: "Leave out rows that can't be read.")
   var skipBroken = false

@@ -11,14 +11,14 @@ internal import EncyTexts
 struct CatalogImportCommand: AsyncParsableCommand, Limited {
   static let configuration = CommandConfiguration(
     commandName: "import",
-    abstract: "Take a price list into your catalogue.",
+    abstract: "Take a price list into your catalog.",
     discussion: """
       Reads CSV, as spreadsheets write it, or JSON. Headings in Swedish, English, Croatian and German are known; others are \
       said once, as in `ency config set catalogColumns.name=Modell`. Each product needs an article number, a name, a type \
       and a price. Rows that can't be taken are listed by line and column, and then nothing is taken unless you say \
       --skip-broken. What the list doesn't say of a product stays as it was, and so do products that it doesn't name. \
-      Pictures that the list names are PNG or JPEG, square, and kept once beside the catalogue. So are the last five \
-      catalogues as they were, from which one is taken back with --replace.
+      Pictures that the list names are PNG or JPEG, square, and kept once beside the catalog. So are the last five \
+      catalogs as they were, from which one is taken back with --replace.
 
       Examples:
         ency catalog import prices.csv --dry-run
@@ -30,14 +30,14 @@ struct CatalogImportCommand: AsyncParsableCommand, Limited {
   var file: String
   @Flag(
     help:
-      "Take products out of your catalogue that the list doesn't name, and what it doesn't say of the others but their pictures."
+      "Take products out of your catalog that the list doesn't name, and what it doesn't say of the others but their pictures."
   )
   var replace = false
   @Flag(help: "Leave out rows that can't be taken.")
   var skipBroken = false
   @Flag(help: "Show what it would do, and write nothing.")
   var dryRun = false
-  @Flag(help: "Take it into the company's catalogue, for all of the company.")
+  @Flag(help: "Take it into the company's catalog, for all of the company.")
   var shared = false
   @Option(
     help: ArgumentHelp("Take the pictures that the list names from this folder.", valueName: "folder"),

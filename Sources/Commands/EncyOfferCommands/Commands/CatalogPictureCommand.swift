@@ -13,9 +13,9 @@ internal import EncyTexts
 struct CatalogPictureCommand: AsyncParsableCommand, Limited {
   static let configuration = CommandConfiguration(
     commandName: "picture",
-    abstract: "Give a product of your catalogue a picture.",
+    abstract: "Give a product of your catalog a picture.",
     discussion: """
-      The picture is PNG or JPEG, and square; what isn't is cut with --crop. It is kept beside the catalogue, once however \
+      The picture is PNG or JPEG, and square; what isn't is cut with --crop. It is kept beside the catalog, once however \
       many products have it, and proposals that take the product take it along. A product of another list is copied into \
       yours.
 
@@ -30,7 +30,7 @@ struct CatalogPictureCommand: AsyncParsableCommand, Limited {
   var file: String
   @Flag(help: "Cut its middle out where it isn't square.")
   var crop = false
-  @Flag(help: "Change the company's catalogue, for all of the company.")
+  @Flag(help: "Change the company's catalog, for all of the company.")
   var shared = false
   @Flag(help: "Answer in JSON (schema Output/written).")
   var json = false

@@ -28,7 +28,7 @@ struct OfferAddCommand: ParsableCommand, Limited {
 
   @Argument(help: "The proposal; - reads standard input and writes standard output.")
   var file: String
-  @Option(help: ArgumentHelp("The product, of the proposal or of the catalogue.", valueName: "id"))
+  @Option(help: ArgumentHelp("The product, of the proposal or of the catalog.", valueName: "id"))
   var product: String?
   @OptionGroup(title: "A line") var values: LineValues
   @Option(help: ArgumentHelp("VAT on the line in percent, where it isn't the offer's.", valueName: "percent"))

@@ -32,7 +32,7 @@ struct PlanAutoCommand: AsyncParsableCommand, Limited {
     discussion: """
       Finds layouts for a zone of any shape that keep the rules of `ency plan check`, explains them by the rules' \
       numbers, and places the first, or the one of --choose. Without --product all fans of the proposal and of the \
-      catalogue are tried. Locked fans stay and count. On a plan without zones the hall's outline is looked for on the \
+      catalog are tried. Locked fans stay and count. On a plan without zones the hall's outline is looked for on the \
       drawing, as `ency plan zone --find` does; one that is sure is drawn as a zone, else you are asked to choose or draw it.
 
       Goals: fewest fans; best coverage (most of the zone within 2.5 diameters of a hub); cheapest (list prices of the \
@@ -53,7 +53,7 @@ struct PlanAutoCommand: AsyncParsableCommand, Limited {
   var zone: String?
   @Option(
     name: .customLong("product"),
-    help: ArgumentHelp("A product to try, of the proposal or of the catalogue. May be repeated.", valueName: "id"),
+    help: ArgumentHelp("A product to try, of the proposal or of the catalog. May be repeated.", valueName: "id"),
     completion: Completions.products)
   var products: [String] = []
   @Option(help: "What makes a layout good: fewest, coverage, cheapest, or quietest.")

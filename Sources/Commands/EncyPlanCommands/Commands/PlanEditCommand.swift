@@ -39,7 +39,7 @@ struct PlanEditCommand: ParsableCommand, Limited {
   @Option(help: "What the first fan is called; the others count on.")
   var number: String?
   @Option(
-    help: ArgumentHelp("Another product, of the proposal or of the catalogue.", valueName: "id"),
+    help: ArgumentHelp("Another product, of the proposal or of the catalog.", valueName: "id"),
     completion: Completions.products)
   var product: String?
   @Option(help: "A note about the fans; an empty one takes it away.")

@@ -12,7 +12,7 @@ struct PlanPlaceCommand: AsyncParsableCommand, Limited {
     commandName: "place",
     abstract: "Place fans on a plan.",
     discussion: """
-      Prints the id of each new fan. A product that the proposal doesn't have yet is copied from the built-in catalogue. \
+      Prints the id of each new fan. A product that the proposal doesn't have yet is copied from the built-in catalog. \
       The offer stays as it is. A place is x,y in plan units, 12m,8.5m on site from the sheet's top left corner, or B/2, \
       where two column lines cross. With --measured-from hall, places count from the hall's top left corner.
 
@@ -23,7 +23,7 @@ struct PlanPlaceCommand: AsyncParsableCommand, Limited {
 
   @OptionGroup var target: PlanArguments
   @Option(
-    help: ArgumentHelp("The fan's product, of the proposal or of the catalogue.", valueName: "id"),
+    help: ArgumentHelp("The fan's product, of the proposal or of the catalog.", valueName: "id"),
     completion: Completions.products)
   var product: String
   @Option(
