@@ -12,7 +12,7 @@ package struct LedgerPlan: Sendable {
   package let party: LedgerParty?
   /// The customer whose offer it was, where that is another one.
   let former: LedgerParty?
-  /// What people call that customer.
+  /// The name of that customer; the id where it has no name.
   package var formerName: String? { former.map { $0.customer["name"]?.stringValue ?? $0.id } }
   /// Whether the offer is there as it is to be.
   package let isUnchanged: Bool
