@@ -5468,6 +5468,7 @@ remote-not-recorded = { $file }: the estimate is not recorded in the proposal: {
 remote-customer = customer in the books: { $name } ({ $id })
 remote-customer-made = { $name } isn't in the books: push would make the customer first
 remote-nothing-to-write = estimate { $number } has all of this already: push would write nothing
+remote-waiting = still waiting for an answer of { $host }; Ctrl-C stops, and a write that was sent already is looked up the next time
 remote-settled = a write that broke off before was looked up: { $number } is in the books
 remote-refused = { $count ->
     [one] { $count } refused write is still listed; push the proposal again, or remove it with `ency remote queue drop`

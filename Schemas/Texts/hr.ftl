@@ -5634,6 +5634,7 @@ remote-not-recorded = { $file }: ponuda nije zabilježena u datoteci: { $reason 
 remote-customer = kupac u knjigama: { $name } ({ $id })
 remote-customer-made = { $name } nije u knjigama: push bi najprije dodao kupca
 remote-nothing-to-write = ponuda { $number } već sadrži sve to: push ne bi ništa zapisao
+remote-waiting = još se čeka odgovor poslužitelja { $host }; Ctrl-C prekida, a ono što je već poslano provjerava se sljedeći put
 remote-settled = zapis koji je prije prekinut provjeren je: { $number } je u knjigama
 remote-refused = { $count ->
     [one] { $count } odbijeni zapis još je na popisu; ponovno pošaljite ponudu ili ga uklonite s `ency remote queue drop`

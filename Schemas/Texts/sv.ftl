@@ -5500,6 +5500,7 @@ remote-not-recorded = { $file }: offerten noterades inte i filen: { $reason }
 remote-customer = kund i bokföringen: { $name } ({ $id })
 remote-customer-made = { $name } finns inte i bokföringen: push skulle först lägga upp kunden
 remote-nothing-to-write = offert { $number } har redan allt detta: push skulle inte skriva något
+remote-waiting = väntar fortfarande på svar från { $host }; Ctrl-C avbryter, och det som redan skickats kontrolleras nästa gång
 remote-settled = en skrivning som avbröts har kontrollerats: { $number } finns i bokföringen
 remote-refused = { $count ->
     [one] { $count } nekad skrivning ligger kvar; skicka offerten igen, eller ta bort den med `ency remote queue drop`

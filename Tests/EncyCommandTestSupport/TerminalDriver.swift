@@ -18,18 +18,36 @@ package enum TerminalDriver {
         fcntl.ioctl(side, termios.TIOCSCTTY, 0)
         for descriptor in (0, 1, 2): os.dup2(side, descriptor)
         os.execvp(command[0], command)
-    screens = []
+    screens, typing = [], None
     # Whether an editor has the terminal.
     def is_away(out):
         if os.waitid(os.P_PID, pid, os.WEXITED | os.WNOHANG | os.WNOWAIT): return False
         return out.rfind(b"\\x1b[?1049l") > out.rfind(b"\\x1b[?1049h")
+    # The calls that the threads of a process and of its children are in, as proc_pid_syscall(5) shows them.
+    def calls(pid):
+        for task in os.listdir(f"/proc/{pid}/task"):
+            yield open(f"/proc/{pid}/task/{task}/syscall").read().split()
+            for child in open(f"/proc/{pid}/task/{task}/children").read().split(): yield from calls(child)
+    # Whether the program waits for the next key: one thread reads the terminal, or polls it alone for longer than it waits for the rest
+    # of a key's bytes, and none computes.
+    def is_resting():
+        try: found = list(calls(pid))
+        except OSError: return False
+        return all(call[0] != "running" for call in found) and any(
+            call[0] == "0" and int(call[1], 16) == 0
+            or call[0] == "7" and int(call[2], 16) == 1 and 100 <= int(call[3], 16) < 1000 for call in found)
     def read(still, waits=True):
-        out, end = b"", time.time() + 20
+        out, end, last = b"", time.time() + 20, time.time()
         while time.time() < end:
-            ready, _, _ = select.select([main], [], [], still if out else 5)
+            ready, _, _ = select.select([main], [], [], 0.01)
             if not ready:
                 if waits and is_away(out): continue
+                # A key that does nothing leaves the screen as it is.
+                is_settled = out or screens and time.time() - last > 0.1
+                if is_settled and not (typing and typing.is_alive()) and is_resting() and not select.select([main], [], [], 0)[0]: break
+                if time.time() - last < (still if out else 5): continue
                 break
+            last = time.time()
             try: data = os.read(main, 65536)
             except OSError: break
             if not data: break
@@ -44,7 +62,8 @@ package enum TerminalDriver {
             data = text.encode() * int(count)
             def write(data=data):
                 while data: data = data[os.write(main, data[:1000]):]
-            threading.Thread(target=write, daemon=True).start()
+            typing = threading.Thread(target=write, daemon=True)
+            typing.start()
         elif key.startswith("run "):
             subprocess.run(json.loads(key[4:]), stdout=subprocess.DEVNULL, check=True)
         elif key.startswith("signal "):
@@ -52,6 +71,7 @@ package enum TerminalDriver {
         else:
             os.write(main, key.removeprefix("at once ").encode())
         read(0.3, not key.startswith("at once "))
+        typing = None
     end, status = time.time() + 10, None
     while time.time() < end and status is None:
         done, code = os.waitpid(pid, os.WNOHANG)

@@ -12,7 +12,7 @@ struct PulledMark {
   private(set) var since: String?
   /// The last change that was read; stamps of one server sort as texts.
   private var last: String?
-  /// The ids of products in the ledger, by their article numbers as ``key(_:)`` writes them.
+  /// The ids of products in the ledger, by their article numbers as `CatalogProduct.key` writes them.
   private(set) var articles: [String: String] = [:]
 
   init(_ account: RemoteAccount, _ list: String) throws {
@@ -33,12 +33,10 @@ struct PulledMark {
     if !version.isEmpty, last.map({ $0 < version }) ?? true { last = version }
   }
 
-  static func key(_ number: String) -> String { CatalogProduct.key(number) }
-
   /// Takes over the products that were read: those that are active are there, the others aren't.
   mutating func take(_ read: [LedgerArticle], isWhole: Bool) {
     if isWhole { articles = [:] }
-    for article in read { articles[PulledMark.key(article.number)] = article.isActive ? article.id : nil }
+    for article in read { articles[CatalogProduct.key(article.number)] = article.isActive ? article.id : nil }
   }
 
   func keep() throws {

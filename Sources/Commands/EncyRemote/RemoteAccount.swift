@@ -65,6 +65,7 @@ struct RemoteAccount {
     var configuration = HTTPClient.Configuration(
       userAgent: "ency/\(Document.generator.version)", variable: session.variable)
     configuration.caFile = options.certificates
+    configuration.notice = { host in try? session.note(.remoteWaiting(host: SafeText(host))) }
     if options.isVerbose { configuration.debug = { line in try? session.note("\(line)") } }
     return HTTPClient(configuration)
   }

@@ -56,8 +56,7 @@ struct RemotePull {
   ) async throws -> String? {
     guard let id = remote.content.partyID, let own = record.customerID, id != own else { return nil }
     do throws(LedgerError) {
-      let party = try await ledger.party(id: id)
-      return [party?.customer["name"]?.stringValue, "(\(id))"].compactMap(\.self).joined(separator: " ")
+      return LedgerParty.label(try await ledger.party(id: id), id: id)
     } catch { throw RemoteFailure.failure(error, file: file) }
   }
 

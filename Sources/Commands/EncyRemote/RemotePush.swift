@@ -5,6 +5,7 @@ internal import EncyFiles
 internal import EncyKit
 internal import EncyLedger
 internal import EncyOutbox
+internal import EncyRegister
 internal import EncyRemoteService
 internal import EncySession
 internal import EncyTerminal
@@ -93,7 +94,7 @@ struct RemotePush {
     let articles = try PulledMark(account, "products").articles
     for index in offer.lines.indices {
       offer.lines[index].remoteID = record.lines[offer.lines[index].key]
-      offer.lines[index].articleID = offer.lines[index].article.flatMap { articles[PulledMark.key($0)] }
+      offer.lines[index].articleID = offer.lines[index].article.flatMap { articles[CatalogProduct.key($0)] }
     }
     return LedgerOrder(
       offer: offer,

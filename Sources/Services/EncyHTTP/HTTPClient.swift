@@ -29,6 +29,10 @@ package final class HTTPClient: Sendable {
     package var allowsPlainHTTP = false
     /// Receives lines of what is sent (`>`), received (`<`) and done (`*`), secrets masked. Called on the transfer thread.
     package var debug: (@Sendable (String) -> Void)?
+    /// Receives the host that hasn't answered ``noticeSeconds`` after a request, once for each client.
+    package var notice: (@Sendable (String) -> Void)?
+    /// See ``notice``.
+    package var noticeSeconds = 5.0
     /// The wall clock, for what is said of certificates.
     package var now: @Sendable () -> Instant = { Instant(secondsSince1970: time(nil)) }
 
@@ -47,6 +51,7 @@ package final class HTTPClient: Sendable {
   package let configuration: Configuration
   private let mask = SecretMask()
   private let loop = Mutex<TransferLoop?>(nil)
+  private let isNoticed = Mutex(false)
   private static let redirectLimit = 5
   /// The seconds that a look at a certificate may take, after the check failed.
   private static let inspectionLimit = 5.0
@@ -120,7 +125,10 @@ package final class HTTPClient: Sendable {
       order.proxy?.secrets.forEach(mask.register)
       guard !Task.isCancelled else { throw HTTPError(.cancelled, "cancelled") }
       let (loop, library) = try running()
-      let result = await loop.run(try Transfer(order, configuration, mask, library))
+      let transfer = try Transfer(order, configuration, mask, library)
+      let notice = notice(of: order.address.host)
+      let result = await loop.run(transfer)
+      notice?.cancel()
       if case .failure(let error) = result, error.layer == .tls, error.facts["clock"] != nil,
         error.facts["certificate-from"] == nil
       {
@@ -135,6 +143,19 @@ package final class HTTPClient: Sendable {
     } catch {
       // An earlier exchange reached the server.
       throw isFirst ? error : error.adding([:], wasSent: true)
+    }
+  }
+
+  /// Reports a host that is silent, until it is cancelled.
+  private func notice(of host: String) -> Task<Void, Never>? {
+    guard let notice = configuration.notice else { return nil }
+    return Task {
+      guard (try? await Task.sleep(for: .seconds(configuration.noticeSeconds))) != nil else { return }
+      let isFirst = isNoticed.withLock { isNoticed in
+        defer { isNoticed = true }
+        return !isNoticed
+      }
+      if isFirst { notice(host) }
     }
   }
 

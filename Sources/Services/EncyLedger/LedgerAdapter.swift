@@ -40,6 +40,11 @@ package struct LedgerParty: Sendable, Equatable {
     self.version = version
   }
 
+  /// Returns a customer as people know it, `NAME (ID)`; the id alone where the ledger has no such customer.
+  package static func label(_ party: LedgerParty?, id: String?) -> String {
+    [party?.customer["name"]?.stringValue, id.map { "(\($0))" }].compactMap(\.self).joined(separator: " ")
+  }
+
   /// One of which nothing but the id is known.
   init(id: String) { self.init(id: id, customer: .object(JSONObject()), isActive: true, currency: nil, version: "") }
 }

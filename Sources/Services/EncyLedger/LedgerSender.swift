@@ -181,13 +181,12 @@ package struct LedgerSender: Sendable {
     let wanted = order.offer.partyID
     var present: LedgerParty?
     if let existing, let id = existing.content.partyID {
-      present = try await adapter.party(id: id) ?? LedgerParty(id: id)
+      let found = try await adapter.party(id: id)
+      present = found ?? LedgerParty(id: id)
       if id == wanted { return (present, present) }
       let isOurs = order.known?.content.map { $0.partyID == nil || $0.partyID == id } ?? false
       let isChosen = order.choosesCustomer && order.known != nil
-      if wanted == nil, let present, !LedgerMatch.best([present], for: order.customer).isEmpty {
-        return (present, present)
-      }
+      if wanted == nil, let found, !LedgerMatch.best([found], for: order.customer).isEmpty { return (found, found) }
       // It goes over to another customer where the proposal did, or the user says so.
       guard isChosen || isOurs && wanted == nil else {
         throw LedgerSender.otherCustomer(existing, present, order.known != nil)
@@ -214,9 +213,7 @@ package struct LedgerSender: Sendable {
     LedgerError(
       .refused, isKnown ? "offer-customer-changed" : "offer-other-customer",
       facts: [
-        "number": existing.number,
-        "name": [party?.customer["name"]?.stringValue, existing.content.partyID.map { "(\($0))" }].compactMap(\.self)
-          .joined(separator: " "),
+        "number": existing.number, "name": LedgerParty.label(party, id: existing.content.partyID),
       ])
   }
 

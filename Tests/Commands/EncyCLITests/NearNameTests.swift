@@ -218,6 +218,9 @@ struct NearNameTests {
     func customer(_ name: String) async -> CommandRun { await ency(["customer", "show", name, "--list", customers]) }
     #expect(await customer("Nordlager AB").text == customer("K-10432").text)
     #expect(await customer("nordlager ab").status == 0)
+    let shown = await ency(["customer", "show", "nordlager", "ab", "--list", customers])
+    #expect(shown.text == (await customer("K-10432").text) && !shown.text.isEmpty)
+    #expect(await customer("nordlager").status == 1)
     let near = await customer("Nordlagr HB")
     #expect(near.status == 1 && near.errorText.contains("Nordlager HB"), "\(near.errorText)")
     let picked = await ency(["customer", "pick", hall, "--id", "Nordlager HB", "--list", customers])

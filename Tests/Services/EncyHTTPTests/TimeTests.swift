@@ -31,6 +31,24 @@ struct TimeTests {
     }
   }
 
+  @Test("a silent host is reported once, one that answers isn't") func notice() async throws {
+    let (server, reports) = (try FaultServer.shared, Counter())
+    let client = TestClient {
+      ($0.noticeSeconds, $0.stallSeconds) = (0.1, 0.3)
+      $0.notice = { host in reports.add(host == "127.0.0.1" ? 1 : 100) }
+    }
+    for count in 1...2 {
+      _ = await client.send(TestClient.request(.get, try server.address("/silence@notice\(count)")))
+      #expect(reports.count == 1)
+    }
+    let other = TestClient {
+      ($0.noticeSeconds, $0.stallSeconds) = (60, 0.3)
+      $0.notice = { _ in reports.add(1) }
+    }
+    _ = await other.send(TestClient.request(.get, try server.address("/silence@notice")))
+    #expect(reports.count == 1)
+  }
+
   @Test("the limit of the whole counts redirects and slow bytes") func limit() async throws {
     let (server, client) = (try FaultServer.shared, TestClient())
     var request = TestClient.request(

@@ -76,7 +76,7 @@ package struct NewCommand: AsyncParsableCommand, Limited {
   var validUntil: CalendarDate?
   @Option(
     name: .customLong("product"),
-    help: ArgumentHelp("Offer so many of a product of the catalog. May be repeated.", valueName: "id=quantity"),
+    help: ArgumentHelp("Offer a product of the catalog in this quantity. May be repeated.", valueName: "id=quantity"),
     completion: Completions.quantities)
   var products: [ProductQuantity] = []
   @OptionGroup var day: TodayOption

@@ -127,17 +127,17 @@ package struct CustomerCommand: ParsableCommand {
       discussion: """
         Examples:
           ency customer show K-10432
-          ency customer show "Nordlager AB" --json
+          ency customer show nordlager västerås --json
         """)
 
-    @Argument(help: "The customer's number as `customer find` shows it, or the name.")
-    var id: String
+    @Argument(help: "The customer's number as `customer find` shows it, or words that only one customer has.")
+    var words: [String]
     @OptionGroup var lists: CustomerListOptions
     @OptionGroup var options: CustomerAnswerOptions
 
     func run() throws {
       let desk = try CustomerDesk()
-      let customer = try desk.customer(id, in: desk.lists(lists))
+      let customer = try desk.customer(words.joined(separator: " "), in: desk.lists(lists), isSearch: true)
       let session = Session.current
       try CustomerCheck.show(customer.left, of: customer)
       if options.json { return try session.print(CustomerText.json([customer], count: 1), terminator: "") }

@@ -1,8 +1,8 @@
 package import EncyBase
 
 extension SplitBook {
-  /// A settlement: what one party paid to another.
-  package struct Payment: Sendable {
+  /// What one party paid to another.
+  package struct Settlement: Sendable {
     package let id: String
     package let from, to: String
     package let amount: Int

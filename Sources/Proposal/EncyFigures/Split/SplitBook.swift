@@ -40,7 +40,7 @@ package struct SplitBook: Sendable {
   package let currency: Currency
   package let parties: [Party]
   package let expenses: [Expense]
-  package let payments: [Payment]
+  package let payments: [Settlement]
   /// The payments that settle it; `nil` where balances can't be computed.
   package let transfers: [Transfer]?
   /// Why balances can't be computed.
@@ -95,7 +95,7 @@ package struct SplitBook: Sendable {
       return expense
     }
     payments = json.items("settlements").map { item in
-      Payment(
+      Settlement(
         id: item.text("id") ?? "", from: item.text("from") ?? "", to: item.text("to") ?? "",
         amount: item.int("amount") ?? 0, date: item.date("date"))
     }

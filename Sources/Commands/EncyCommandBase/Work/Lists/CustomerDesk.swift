@@ -93,9 +93,12 @@ package struct CustomerDesk {
     return file
   }
 
-  /// The customer that a word names: by number, or by a name that only one has.
+  /// The customer that a word names: by number, or by a name that only one has; where `isSearch`, also by whole words of its name,
+  /// place and contact person that only one has.
   /// - Throws: ``Failure`` with the name or number that was meant, where nobody or more than one has it.
-  package func customer(_ word: String, in lists: CustomerLists, file: String? = nil) throws -> ListedCustomer {
+  package func customer(
+    _ word: String, in lists: CustomerLists, isSearch: Bool = false, file: String? = nil
+  ) throws -> ListedCustomer {
     if let customer = try lists.customer(id: word) { return customer }
     let found = try lists.find(word, limit: 50).customers
     let named = found.filter { $0.name.lowercased() == word.lowercased() }
@@ -104,6 +107,13 @@ package struct CustomerDesk {
       let ids = named.map(\.id).joined(separator: ", ")
       throw Failure.no(.errorCustomersAlike(name: SafeText(word), ids: SafeText(ids)), file: file)
     }
+    let words = FoldedText.words(word).map(\.folded)
+    let meant = found.filter { customer in
+      let known = Set(
+        [customer.name, customer.place, customer.contact].compactMap(\.self).flatMap(FoldedText.words).map(\.folded))
+      return words.allSatisfy(known.contains)
+    }
+    if isSearch, !words.isEmpty, meant.count == 1 { return meant[0] }
     throw Failure.no(
       .errorNoSuchCustomer(id: SafeText(word)),
       remedy: .nearest(to: word, among: found.map(\.name) + found.map(\.id)), file: file)
