@@ -151,7 +151,7 @@ extension SplitBook {
     return "\(language.text(.splitEntered(mode: SafeText(mode)))): \(shares(expense, language, asEntered: true))"
   }
 
-  package func line(_ payment: Payment, _ language: Language) -> String {
+  package func line(_ payment: Settlement, _ language: Language) -> String {
     let words = Message.splitPaymentMade(
       from: SafeText(name(of: payment.from)), to: SafeText(name(of: payment.to)),
       amount: SafeText(money(payment.amount, language)))
