@@ -120,6 +120,7 @@ judges: setup-test
 	swift build --product ency-archive
 	swift build --product ency-remote
 	@sh Tests/Judges/run.sh "$$(swift build --show-bin-path)"
+	sh Tests/check-example.sh --outside
 	@python3 Tests/Remote/remote_judge.py --bin "$$(swift build --show-bin-path)"
 	swift build --build-tests
 	ENCY_KEYRING=1 swift test --skip-build --filter 'SecretStoreTests/realKeyring'

@@ -457,6 +457,19 @@ let package = Package(
     // No code: the two programs that `make demo` needs, built by one call.
     .target(name: "DemoPrograms", dependencies: ["ency", "ency-press"], path: "SampleDocuments/Programs"),
 
+    // Programs that use the libraries as other packages do: `package` declarations are hidden from them.
+    .executableTarget(
+      name: "edit-proposal", dependencies: ["EncyKit"], path: "Tests/Example/Sources/edit-proposal",
+      packageAccess: false),
+    .executableTarget(
+      name: "merge-proposals", dependencies: ["EncyKit"], path: "Tests/Example/Sources/merge-proposals",
+      packageAccess: false),
+    .executableTarget(
+      name: "place-fans", dependencies: ["EncyKit"], path: "Tests/Example/Sources/place-fans", packageAccess: false),
+    .executableTarget(
+      name: "draw-proposal", dependencies: ["EncyKit", "EncyPress"], path: "Tests/Example/Sources/draw-proposal",
+      packageAccess: false),
+
     // Tests, in the same order. `ency-laws` answers the programs in Tests/Laws, which share no code with the toolkit.
     .executableTarget(
       name: "ency-laws",

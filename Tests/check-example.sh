@@ -1,18 +1,21 @@
 #!/bin/sh
-# Builds a package outside the repository that depends on EncyKit and EncyPress by path, runs its programs on samples, and looks at
-# what they saved and drew with the command and with programs of others.
+# Runs the programs of Tests/Example, which see the public declarations of EncyKit and EncyPress alone, on samples, and looks at what they
+# saved and drew with the command and with programs of others. `check-example.sh --outside` builds them as a package outside the repository
+# that depends on this one by path; without it they are those of the last build here.
 set -eu
 cd "$(dirname "$0")/.."
 checkout=$PWD
 work=${TMPDIR:-/tmp}/ency-example-$$
 trap 'rm -rf "$work"' EXIT
 mkdir -p "$work/out"
-cp -R Tests/Example/. "$work"
-PATH="$(swift build --show-bin-path):$checkout/.build/example/debug:$PATH"
-
-# The dependencies' clones and the build of the C parts are shared through one scratch folder, so that the second run is quick.
-export ENCY_CHECKOUT="$checkout"
-swift build --package-path "$work" --scratch-path "$checkout/.build/example"
+PATH="$(swift build --show-bin-path):$PATH"
+if [ "${1:-}" = --outside ]; then
+  cp -R Tests/Example/. "$work"
+  # The dependencies' clones and the build of the C parts are shared through one scratch folder, so that the second run is quick.
+  export ENCY_CHECKOUT="$checkout"
+  swift build --package-path "$work" --scratch-path "$checkout/.build/example"
+  PATH="$checkout/.build/example/debug:$PATH"
+fi
 warehouse=$checkout/SampleDocuments/warehouse
 cd "$work"
 
@@ -67,4 +70,4 @@ run draw-proposal "$warehouse/warehouse-plan.pdf" out
   fail "plan.png is not 1200 pixels wide"
 pdfinfo out/proposal.pdf | grep -q '^Pages: *[1-9]' || fail "proposal.pdf has no pages"
 for page in out/*.svg; do rsvg-convert "$page" >/dev/null || fail "$page can't be drawn"; done
-echo "check-example: four programs outside the repository edit, merge, sign and draw proposals"
+echo "check-example: four programs that see public declarations alone edit, merge, sign and draw proposals"
