@@ -5469,6 +5469,13 @@ remote-customer = customer in the books: { $name } ({ $id })
 remote-customer-made = { $name } isn't in the books: push would make the customer first
 remote-nothing-to-write = estimate { $number } has all of this already: push would write nothing
 remote-waiting = still waiting for an answer of { $host }; Ctrl-C stops, and a write that was sent already is looked up the next time
+remote-discount-gone = the price is that of the books after the discount, so the discount is gone: { $lines }
+remote-changed-since = { $file } has changed since this was queued; `ency remote push { $file }` writes what it says now
+remote-stays-draft = estimate { $number } stays a draft there; mark it as sent in the books
+remote-queue-dropped-uncertain = { $count ->
+    [one] { $count } entry removed; the books may have it, and the next push looks for it there
+   *[other] { $count } entries removed; the books may have them, and the next push looks for them there
+}
 remote-settled = a write that broke off before was looked up: { $number } is in the books
 remote-refused = { $count ->
     [one] { $count } refused write is still listed; push the proposal again, or remove it with `ency remote queue drop`

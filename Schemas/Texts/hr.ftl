@@ -5635,6 +5635,14 @@ remote-customer = kupac u knjigama: { $name } ({ $id })
 remote-customer-made = { $name } nije u knjigama: push bi najprije dodao kupca
 remote-nothing-to-write = ponuda { $number } već sadrži sve to: push ne bi ništa zapisao
 remote-waiting = još se čeka odgovor poslužitelja { $host }; Ctrl-C prekida, a ono što je već poslano provjerava se sljedeći put
+remote-discount-gone = cijena je ona iz knjiga nakon popusta, pa je popust uklonjen: { $lines }
+remote-changed-since = { $file } se promijenila otkako je ovo stavljeno u red; `ency remote push { $file }` upisuje ono što sada piše
+remote-stays-draft = ponuda { $number } ondje ostaje nacrt; označite je u knjigama kao poslanu
+remote-queue-dropped-uncertain = { $count ->
+    [one] { $count } unos uklonjen; možda je u knjigama, i sljedeći push ondje ga traži
+    [few] { $count } unosa uklonjena; možda su u knjigama, i sljedeći push ondje ih traži
+   *[other] { $count } unosa uklonjeno; možda su u knjigama, i sljedeći push ondje ih traži
+}
 remote-settled = zapis koji je prije prekinut provjeren je: { $number } je u knjigama
 remote-refused = { $count ->
     [one] { $count } odbijeni zapis još je na popisu; ponovno pošaljite ponudu ili ga uklonite s `ency remote queue drop`

@@ -5501,6 +5501,13 @@ remote-customer = kund i bokföringen: { $name } ({ $id })
 remote-customer-made = { $name } finns inte i bokföringen: push skulle först lägga upp kunden
 remote-nothing-to-write = offert { $number } har redan allt detta: push skulle inte skriva något
 remote-waiting = väntar fortfarande på svar från { $host }; Ctrl-C avbryter, och det som redan skickats kontrolleras nästa gång
+remote-discount-gone = priset är bokföringens pris efter rabatt, så rabatten är borttagen: { $lines }
+remote-changed-since = { $file } har ändrats sedan detta lades i kön; `ency remote push { $file }` skriver det som står där nu
+remote-stays-draft = offert { $number } är fortfarande ett utkast där; markera den som skickad i bokföringen
+remote-queue-dropped-uncertain = { $count ->
+    [one] { $count } post borttagen; den kan finnas i bokföringen, och nästa push letar efter den där
+   *[other] { $count } poster borttagna; de kan finnas i bokföringen, och nästa push letar efter dem där
+}
 remote-settled = en skrivning som avbröts har kontrollerats: { $number } finns i bokföringen
 remote-refused = { $count ->
     [one] { $count } nekad skrivning ligger kvar; skicka offerten igen, eller ta bort den med `ency remote queue drop`

@@ -19,6 +19,7 @@ struct RemotePull {
     let account = try RemoteAccount(options)
     let document = try DocumentFile.openForChange(file)
     let record = try RemoteRecord(document)
+    try RemoteRun(account, try account.outbox()).refuseUncertain(document, file: file)
     let ledger = try account.ledger()
     let remote = try await remote(record, document, ledger)
     let moved = try await customer(of: remote, record, ledger)
@@ -32,7 +33,11 @@ struct RemotePull {
     var change = try ProposalChange(file, .init(json: options.json, isDry: isDry), ids: "remote", opened: document)
     let isSent = try Proposal(json: document.model("proposal")).status == "sent"
     var taken: [FieldChange] = []
-    if !isSent { taken = try take(merge.changes.filter { $0.outcome == .theirs }, in: &change.document) }
+    var discounted: [String] = []
+    if !isSent {
+      (taken, discounted) = try take(
+        merge.changes.filter { $0.outcome == .theirs }, of: theirs, ours, in: &change.document)
+    }
     let event = try status(remote, draft, in: &change, record)
     // A sent proposal keeps its own, and says so; of a draft, what it has no place for waits for the user.
     let open =
@@ -41,6 +46,10 @@ struct RemotePull {
     try keep(remote, read, record, in: &change.document, account)
     let figures = try FigureChanges.lines(["toPay"], from: document, to: change.document)
     try report(merge.changes, taken, open, remote, event, ours, figures, isDry: isDry, isSent: isSent)
+    if !discounted.isEmpty {
+      let names = discounted.map { RemoteText.name(of: $0, in: ours) }.joined(separator: "; ")
+      try Session.current.note(.remoteDiscountGone(lines: SafeText(names)))
+    }
     if let moved {
       try Session.current.note(
         .remoteCustomerMoved(number: SafeText(remote.number), name: SafeText(moved), file: SafeText(file)))
@@ -90,73 +99,117 @@ struct RemotePull {
     } catch { throw RemoteFailure.failure(error, file: file) }
   }
 
-  /// Puts fields that the ledger decides about into a draft.
-  /// - Returns: Those that it took; others have no place in a proposal.
-  private func take(_ changes: [FieldChange], in document: inout Document) throws -> [FieldChange] {
-    let offer = try Offer(json: document.model("offer"))
-    let currency = try Proposal(json: document.model("proposal")).currency
-    let places = Dictionary(offer.lines.enumerated().map { ($0.element.id, $0.offset) }) { first, _ in first }
-    var taken: [FieldChange] = []
-    for change in changes {
-      let parts = change.field.split(separator: "/").map(String.init)
-      if parts.count == 1 {
-        if try takeField(change, in: &document) { taken.append(change) }
-        continue
+  /// Puts fields that the ledger decides about into a draft, as far as the proposal then comes to what the ledger has.
+  /// - Returns: Those that it took; others have no place in a proposal. And the lines whose price is now that after their discount.
+  private func take(
+    _ changes: [FieldChange], of theirs: LedgerOffer, _ ours: LedgerOffer, in document: inout Document
+  ) throws -> (taken: [FieldChange], discounted: [String]) {
+    var wanted = changes
+    while true {
+      var copy = document
+      var (taken, discounted): ([FieldChange], [String]) = ([], [])
+      for change in wanted {
+        let isTaken =
+          change.field.contains("/")
+          ? try takeLine(change, of: ours, in: &copy, &discounted) : try takeField(change, of: theirs, in: &copy)
+        if isTaken { taken.append(change) }
       }
-      guard parts.count == 3, let place = places[parts[1]], let theirs = change.theirs else { continue }
-      // A line that was folded has no price of its own there.
-      let line = offer.lines[place]
-      guard change.base != nil || change.ours != nil else { continue }
-      func set(_ name: String, _ value: JSONValue?) throws {
-        let pointer = JSONPointer(["offer", "lines", "\(place)", name])
-        if let value {
-          try document.set(pointer, to: value)
-        } else if try document.value(at: pointer) != nil {
-          try document.remove(pointer)
-        }
+      let fields = try? Dictionary(
+        FieldMerge.fields(of: RemotePush.draft(copy, file).offer), uniquingKeysWith: { first, _ in first })
+      // Such as the price of a line whose amount the ledger has as one piece.
+      let wrong = taken.filter { change in
+        (change.field.contains("/") || change.field == "discount") && fields?[change.field] != change.theirs
       }
-      switch parts[2] {
-      case "rate":
-        guard let price = ExactDecimal(theirs), let minor = RemotePull.minor(price, currency),
-          line.quantity.coefficient != 0
-        else { continue }
-        try set("unitPrice", .int(minor))
-      case "discount":
-        if theirs.isEmpty {
-          try set("discount", nil)
-          try set("discountAmount", nil)
-        } else if theirs.hasSuffix("%") {
-          guard let percent = ExactDecimal(String(theirs.dropLast())) else { continue }
-          try set("discountAmount", nil)
-          try set("discount", .number(JSONNumber(percent)))
-        } else {
-          guard let amount = ExactDecimal(theirs), let minor = RemotePull.minor(amount, currency) else { continue }
-          try set("discount", nil)
-          try set("discountAmount", .int(minor))
-        }
-      case "taxRate":
-        guard let rate = ExactDecimal(theirs) else { continue }
-        try set("vatRate", .number(JSONNumber(rate)))
-      case "quantity":
-        // One that follows the plans is theirs to say.
-        let path = ["offer", "lines", "\(place)"]
-        guard try document.value(at: JSONPointer(path + ["perFan"])) == nil,
-          try document.value(at: JSONPointer(path + ["quantity"])) != nil,
-          change.ours == "\(line.quantity.normalized)", let quantity = ExactDecimal(theirs)
-        else { continue }
-        try set("quantity", .number(JSONNumber(quantity)))
-      default: continue
+      if wrong.isEmpty {
+        document = copy
+        return (taken, discounted)
       }
-      taken.append(change)
+      wanted.removeAll { wrong.contains($0) }
     }
-    return taken
+  }
+
+  /// Puts a field of a line into a draft; a line that is pushed with the price after its discount loses that with a new price.
+  /// - Returns: Whether the proposal has a place for it.
+  private func takeLine(
+    _ change: FieldChange, of ours: LedgerOffer, in document: inout Document, _ discounted: inout [String]
+  ) throws -> Bool {
+    let parts = change.field.split(separator: "/").map(String.init)
+    let offer = try Offer(json: document.model("offer"))
+    guard parts.count == 3, let place = offer.lines.firstIndex(where: { $0.id == parts[1] }),
+      let theirs = change.theirs,
+      change.base != nil || change.ours != nil
+    else { return false }
+    let line = offer.lines[place]
+    let currency = try Proposal(json: document.model("proposal")).currency
+    func set(_ name: String, _ value: JSONValue?) throws {
+      let pointer = JSONPointer(["offer", "lines", "\(place)", name])
+      if let value {
+        try document.set(pointer, to: value)
+      } else if try document.value(at: pointer) != nil {
+        try document.remove(pointer)
+      }
+    }
+    switch parts[2] {
+    case "rate":
+      guard let price = ExactDecimal(theirs), let minor = RemotePull.minor(price, currency),
+        line.quantity.coefficient != 0
+      else { return false }
+      if !line.discount.isNone, ours.lines.first(where: { $0.key == line.id })?.discount == LedgerOffer.Discount.none {
+        try set("discount", nil)
+        try set("discountAmount", nil)
+        discounted.append(line.id)
+      }
+      try set("unitPrice", .int(minor))
+    case "discount":
+      if theirs.isEmpty {
+        try set("discount", nil)
+        try set("discountAmount", nil)
+      } else if theirs.hasSuffix("%") {
+        guard let percent = ExactDecimal(String(theirs.dropLast())) else { return false }
+        try set("discountAmount", nil)
+        try set("discount", .number(JSONNumber(percent)))
+      } else {
+        guard let amount = ExactDecimal(theirs), let minor = RemotePull.minor(amount, currency) else { return false }
+        try set("discount", nil)
+        try set("discountAmount", .int(minor))
+      }
+    case "taxRate":
+      guard let rate = ExactDecimal(theirs) else { return false }
+      try set("vatRate", .number(JSONNumber(rate)))
+    case "quantity":
+      // One that follows the plans is theirs to say.
+      let path = ["offer", "lines", "\(place)"]
+      guard try document.value(at: JSONPointer(path + ["perFan"])) == nil,
+        try document.value(at: JSONPointer(path + ["quantity"])) != nil,
+        change.ours == "\(line.quantity.normalized)", let quantity = ExactDecimal(theirs)
+      else { return false }
+      try set("quantity", .number(JSONNumber(quantity)))
+    default: return false
+    }
+    return true
   }
 
   /// Puts a field that is no line's into a draft.
   /// - Returns: Whether the proposal has a place for it.
-  private func takeField(_ change: FieldChange, in document: inout Document) throws -> Bool {
+  private func takeField(
+    _ change: FieldChange, of offer: LedgerOffer, in document: inout Document
+  ) throws -> Bool {
     let theirs = change.theirs ?? ""
     switch change.field {
+    case "discount":
+      var (member, value): (String, JSONValue?) = ("orderDiscount", nil)
+      switch offer.discount {
+      case .none: break
+      case .percent(let percent): value = .number(JSONNumber(percent))
+      case .amount(let amount):
+        guard let minor = RemotePull.minor(amount, offer.currency) else { return false }
+        (member, value) = ("orderDiscountAmount", minor == 0 ? nil : .int(minor))
+      }
+      for name in ["orderDiscount", "orderDiscountAmount"] {
+        let pointer = JSONPointer(["offer", name])
+        if try document.value(at: pointer) != nil { try document.remove(pointer) }
+      }
+      if let value { try document.set(JSONPointer(["offer", member]), to: value) }
     case "date", "validUntil":
       guard CalendarDate(theirs) != nil else { return false }
       try document.set(JSONPointer(["proposal", change.field]), to: .string(theirs))

@@ -25,18 +25,21 @@ struct RemotePush {
     // Writes that broke off before are looked up first, and recorded in the proposal.
     if !isDry, !options.isOffline {
       let run = RemoteRun(account, try account.outbox())
-      if try await run.settle(target(document)) { document = try DocumentFile.openForChange(file) }
+      if try await run.settle(RemotePush.target(document)) { document = try DocumentFile.openForChange(file) }
     }
     try Checks.refuseErrors(in: document, to: "push", anyway: false)
     let draft = try RemotePush.draft(document, file)
     try refuseDifferences(draft, account, rounding: account.taxRounding)
     var order = try order(document, draft, account, customer: customer, createsCustomer: createsCustomer)
     order.overwrites = overwrites
-    if isDry { return try await trial(order, draft, try attachment(document), account) }
+    if isDry {
+      try RemoteRun(account, try account.outbox()).refuseUncertain(document, file: file)
+      return try await trial(order, draft, try attachment(document), account)
+    }
     let outbox = try account.outbox()
     let run = RemoteRun(account, outbox)
     let request = OutboxRequest(
-      queue: account.queue, target: target(document), verb: LedgerOrder.verb, payload: order.json)
+      queue: account.queue, target: RemotePush.target(document), verb: LedgerOrder.verb, payload: order.json)
     let entry: OutboxEntry
     do throws(OutboxError) { entry = try outbox.add(request) } catch { throw RemoteFailure.failure(error, file: file) }
     if options.isOffline {
@@ -50,7 +53,7 @@ struct RemotePush {
     try report(proof, order, draft, attached)
   }
 
-  private func target(_ document: Document) -> String { "offer:\(document.manifest.id)" }
+  static func target(_ document: Document) -> String { "offer:\(document.manifest.id)" }
 
   // MARK: What is written
 
@@ -270,6 +273,9 @@ struct RemotePush {
       if let former = proof["formerCustomer"]?.stringValue {
         try session.note(.remoteCustomerFormer(name: SafeText(former)))
       }
+      if attached != nil, proof["status"]?.stringValue == "draft" {
+        try session.note(.remoteStaysDraft(number: SafeText(number)))
+      }
       if let was = proof["was"]?.stringValue {
         try session.note(.remoteWas(number: SafeText(number), status: SafeText(was)))
       }
@@ -305,7 +311,7 @@ struct RemotePush {
 
   /// Attaches the PDF of a sent proposal, unless the one that is there is the same.
   /// - Returns: The attachment, and whether it was attached now; `nil` where there is none.
-  private func attach(
+  func attach(
     _ document: Document, _ proof: JSONValue, _ run: RemoteRun
   ) async throws -> (name: String, isNew: Bool)? {
     guard let (name, isNew) = try attachment(document), let id = proof["id"]?.stringValue else { return nil }
@@ -326,7 +332,8 @@ struct RemotePush {
     do throws(OutboxError) {
       entry = try run.outbox.add(
         OutboxRequest(
-          queue: run.account.queue, target: target(document), verb: LedgerAttachment.verb, payload: attachment.json))
+          queue: run.account.queue, target: RemotePush.target(document), verb: LedgerAttachment.verb,
+          payload: attachment.json))
     } catch { throw RemoteFailure.failure(error, file: file) }
     _ = try await run.drain(for: entry, file: file)
     try RemoteRecord.keep(attachment: name, in: file)

@@ -1,4 +1,7 @@
 internal import EncyBase
+internal import EncyCommandBase
+internal import EncyContainer
+internal import EncyDocument
 internal import EncyLedger
 internal import EncyOutbox
 internal import EncyRemoteService
@@ -97,6 +100,19 @@ struct RemoteQueue {
     let report = try await run.drain()
     for entry in report.done { try RemoteRun.record(entry) }
     let session = Session.current
+    var changed: [String] = []
+    var attached: [String: String] = [:]
+    for entry in report.done {
+      guard let order = LedgerOrder(json: entry.payload), let proof = entry.proof,
+        let document = try? DocumentFile.openForChange(order.file), document.manifest.id == order.document
+      else { continue }
+      let file = order.file
+      if let draft = try? RemotePush.draft(document, file), !draft.offer.isSame(as: order.offer, besidesParty: true) {
+        changed.append(file)
+      } else if let (name, isNew) = try await RemotePush(file, options).attach(document, proof, run), isNew {
+        attached[entry.id] = name
+      }
+    }
     if options.json {
       try RemoteAnswer.print(
         "retry",
@@ -120,7 +136,9 @@ struct RemoteQueue {
             file: file, reference: SafeText(order.offer.reference),
             number: SafeText(proof["number"]?.stringValue ?? ""), customer: SafeText(customer),
             total: RemoteText.amount(total, order.offer.currency)))
+        if let name = attached[entry.id] { try session.print(.remoteAttached(name: SafeText(name))) }
       }
+      for file in changed { try session.note(.remoteChangedSince(file: SafeText(file))) }
       for entry in report.refused + report.uncertain + report.waiting.map(\.entry) {
         let failure = run.failure(of: entry, file: entry.payload["file"]?.stringValue ?? entry.target)
         try session.note("ency: \(errorText(failure))")
@@ -133,7 +151,9 @@ struct RemoteQueue {
         try session.print(.remoteQueueEmpty)
       }
     }
-    if !(report.refused.isEmpty && report.uncertain.isEmpty && report.waiting.isEmpty) { throw Failure.alreadyReported }
+    if !(report.refused.isEmpty && report.uncertain.isEmpty && report.waiting.isEmpty && changed.isEmpty) {
+      throw Failure.alreadyReported
+    }
   }
 
   func drop(_ id: String, withDependents: Bool) throws {
@@ -144,7 +164,9 @@ struct RemoteQueue {
       throw RemoteFailure.failure(error)
     }
     if options.json { return try RemoteAnswer.print("drop", [("dropped", .array(dropped.map { .string($0) }))]) }
-    try Session.current.print(.remoteQueueDropped(count: dropped.count))
+    let mayBeThere = entry.state == .uncertain || entry.state == .sending
+    try Session.current.print(
+      mayBeThere ? .remoteQueueDroppedUncertain(count: dropped.count) : .remoteQueueDropped(count: dropped.count))
   }
 
   /// The entry of an id, or of the only id that begins so.

@@ -1,4 +1,5 @@
 internal import EncyBase
+internal import EncyDocument
 internal import EncyLedger
 internal import EncyOutbox
 internal import EncyRemoteService
@@ -34,15 +35,30 @@ struct RemoteRun {
   /// - Returns: The entry, which is done.
   /// - Throws: ``Failure`` with what became of it, otherwise.
   func drain(for newest: OutboxEntry, file: String) async throws -> OutboxEntry {
-    do { try await drain(newest: newest) } catch {
+    var stop: OutboxFailure?
+    do { stop = try await drain(newest: newest).stop } catch {
       // What was sent and can't be looked up is uncertain, whatever stopped the look.
       let entry = try entry(newest.id, file: file)
       if entry.state == .uncertain || entry.state == .sending { throw failure(of: entry, file: file) }
       throw error
     }
     let entry = try entry(newest.id, file: file)
-    guard entry.state == .done else { throw failure(of: entry, file: file) }
+    // What stopped an older one keeps this from being sent.
+    guard entry.state == .done else { throw failure(of: entry, entry.lastError ?? stop, file: file) }
     return entry
+  }
+
+  /// Refuses to go on with a proposal of which it isn't known whether a write arrived.
+  func refuseUncertain(_ document: Document, file: String) throws {
+    let target = RemotePush.target(document)
+    let open: OutboxEntry?
+    do throws(OutboxError) {
+      try outbox.recover()
+      open = try outbox.entries().entries.first {
+        $0.queue == account.queue && $0.target == target && $0.state == .uncertain
+      }
+    } catch { throw RemoteFailure.failure(error) }
+    if let open { throw failure(of: open, file: file) }
   }
 
   /// Looks up what became of writes of a target that broke off, and notes it in their proposals.
@@ -100,9 +116,10 @@ struct RemoteRun {
   }
 
   /// Why an entry isn't done, for people.
-  func failure(of entry: OutboxEntry, file: String) -> Failure {
-    let reason = entry.lastError.map { RemoteFailure.message($0) } ?? .errorRemoteWaits
-    let code = entry.lastError?.code ?? ""
+  func failure(of entry: OutboxEntry, _ reason: OutboxFailure? = nil, file: String) -> Failure {
+    let error = reason ?? entry.lastError
+    let reason = error.map { RemoteFailure.message($0) } ?? .errorRemoteWaits
+    let code = error?.code ?? ""
     let id = SafeText(String(entry.id))
     switch entry.state {
     case .refused:

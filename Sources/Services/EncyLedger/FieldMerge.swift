@@ -53,6 +53,16 @@ extension LedgerOffer {
   }
 }
 
+extension LedgerOffer {
+  /// The discount on the sum as an amount, however the ledger writes it.
+  fileprivate var discountAmount: Discount {
+    guard case .percent = discount, let sums = try? LedgerTotals.sums(of: self, rounding: .document),
+      let amount = try? sums.subtotal.subtracting(sums.net)
+    else { return discount }
+    return .amount(amount)
+  }
+}
+
 /// The three-way comparison of an offer: as it was last pushed, as the proposal has it, and as the ledger has it.
 package struct FieldMerge: Sendable {
   /// Who decides by kind of field: `lines/rate`, `notes`.
@@ -109,7 +119,7 @@ package struct FieldMerge: Sendable {
   }
 
   /// The fields of an offer as texts; a line's by its key, one that was added in the ledger by its id there.
-  static func fields(of offer: LedgerOffer) -> [(String, String)] {
+  package static func fields(of offer: LedgerOffer) -> [(String, String)] {
     var fields: [(String, String)] = [
       ("currency", offer.currency.code),
       ("date", offer.date.map { "\($0)" } ?? ""), ("validUntil", offer.validUntil.map { "\($0)" } ?? ""),
@@ -124,9 +134,14 @@ package struct FieldMerge: Sendable {
       ]
     }
     return fields + [
-      ("discount", text(offer.discount)), ("rounding", "\(offer.rounding.normalized)"), ("notes", offer.notes),
+      ("discount", text(offer.discountAmount)), ("rounding", "\(offer.rounding.normalized)"), ("notes", offer.notes),
       ("terms", offer.terms), ("salesperson", offer.salesperson ?? ""),
     ]
+  }
+
+  /// Returns `true` where two offers differ in nothing but how they are written.
+  static func isSame(_ one: LedgerOffer, _ other: LedgerOffer) -> Bool {
+    FieldMerge(base: nil, ours: one, theirs: other, authority: Authority([:])).changes.isEmpty
   }
 
   private static func text(_ discount: LedgerOffer.Discount) -> String {

@@ -146,6 +146,12 @@ package struct LedgerDraft: Sendable {
         separator: "\n\n"),
       salesperson: team.people.first { $0.id == proposal.salesperson }?.name)
     fitting.moveToNotes(&content)
+    // A percent follows prices that are changed in the ledger, as it does here.
+    if offer.orderDiscount.amount == 0, fitting.discount == totals.orderDiscount, fitting.discount != 0 {
+      var other = content
+      other.discount = .percent(offer.orderDiscount.percent)
+      if FieldMerge.isSame(other, content) { content = other }
+    }
     content.notes = fitting.cut(content.notes, "notes", capabilities.textLength)
     content.terms = fitting.cut(content.terms, "terms", capabilities.textLength)
     self.offer = content

@@ -386,7 +386,7 @@ extension LedgerOffer {
       own.lines[index].key = "\(index)"
       others.lines[index].key = "\(index)"
     }
-    return FieldMerge(base: nil, ours: own, theirs: others, authority: FieldMerge.Authority([:])).changes.isEmpty
+    return FieldMerge.isSame(own, others)
   }
 }
 

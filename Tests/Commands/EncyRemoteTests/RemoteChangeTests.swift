@@ -149,4 +149,59 @@ struct RemoteChangeTests {
     #expect(try push().run.status == 0)
     #expect(try double.estimates().count == 1)
   }
+
+  /// Whatever a line's price is made of here, a change of money in the books that is taken leads to the total that the books have, and the
+  /// next push leaves it; one that isn't taken leaves the total here.
+  @Test(
+    "a pull comes to the books' total, or takes nothing",
+    arguments: [
+      [("lines/0/discount", "8"), ("orderDiscount", "5")],
+      // No price of one piece gives the amount.
+      [
+        ("lines/0/quantity", "3"), ("lines/0/unitPrice", "8672452"), ("lines/0/discount", "10"), ("orderDiscount", "5"),
+      ],
+    ]
+      + (isFullRun
+        ? [
+          [], [("lines/0/discountAmount", "12345"), ("orderDiscountAmount", "20000")], [("lines/0/discount", "12.5")],
+        ] : [])
+      as [[(String, String)]])
+  func money(_ shape: [(String, String)]) throws {
+    func total() throws -> String {
+      let run = try double.ency(["figures", file, "toPay", "--json"])
+      return try #require(JSONParser().parse(run.output)["figures"]?.arrayValue?.first?["exact"]?.stringValue)
+    }
+    if !shape.isEmpty {
+      let set = try double.ency(["set", file, "--anyway"] + shape.map { "/offer/\($0)=\($1)" })
+      #expect(set.status == 0, "\(set.story)")
+      let pushed = try double.remote(["push", file])
+      #expect(pushed.run.status == 0, "\(pushed.run.story)")
+    }
+    var taken = 0
+    let changes: [JSONValue] = [
+      ["lines": [["index": 0, "rate": 57_000]]],
+      ["lines": [["index": 0, "rate": .number(JSONNumber(ExactDecimal(coefficient: 6_123_456, scale: 2)))]]],
+      ["lines": [["index": 0, "quantity": 7]]], ["set": ["discount": "7%"]], ["set": ["discount": 1_234]],
+      ["lines": [["index": 0, "discount": "3%"]]],
+    ]
+    for change in changes {
+      let before = try total()
+      try edit(change)
+      let theirs = try #require(try estimate()["total"]?.numberValue?.text)
+      let pulled = try double.remote(["pull", file])
+      if pulled.run.status == 0 {
+        taken += 1
+        #expect(ExactDecimal(try total()) == ExactDecimal(theirs), "\(shape) \(change): \(pulled.run.story)")
+        let again = try double.remote(["push", file])
+        #expect(
+          again.run.status == 0
+            && again.json["total"]?.stringValue.flatMap { ExactDecimal($0) } == ExactDecimal(theirs),
+          "\(shape) \(change): \(again.run.story)")
+      } else {
+        #expect(try total() == before && pulled.json["open"] != [], "\(shape) \(change): \(pulled.run.story)")
+        #expect(try double.remote(["push", file, "--overwrite"]).run.status == 0)
+      }
+    }
+    #expect(taken > 0)
+  }
 }

@@ -136,7 +136,7 @@ struct RemoteTests {
     try double.control(
       "/_control/faults",
       [
-        "match": ["method": "POST", "path": "/estimates$"], "fault": "reset-after-request",
+        "match": ["method": "POST", "path-regex": "/estimates$"], "fault": "reset-after-request",
         "args": ["applied": .bool(isApplied)],
       ])
     let pushed = try double.remote(["push", file, "--create-customer"])
@@ -176,6 +176,52 @@ struct RemoteTests {
     #expect(estimates.count == 1)
     let record = try RemoteTests.record(double, file)
     #expect(record["estimateId"] == estimates.first?["estimate_id"])
+  }
+
+  /// What was queued is sent as it was, which is reported where the proposal has changed; the PDF of a sent one goes with it.
+  @Test
+  func retried() throws {
+    let double = try ZohoDouble()
+    #expect(try double.signIn().status == 0)
+    let file = try double.proposal()
+    #expect(try double.remote(["push", file, "--offline", "--create-customer"]).run.status == 0)
+    #expect(try double.ency(["set", file, "/offer/lines/0/quantity=9"]).status == 0)
+    #expect(try double.remote(["queue", "retry"]).run.status == 1)
+    let queued = try #require(try double.estimates().first)
+    #expect(queued["line_items"]?.arrayValue?.first?["quantity"] != 9)
+    #expect(try double.ency(["send", file, "--anyway"]).status == 0)
+    #expect(try double.remote(["push", file, "--offline"]).run.status == 0)
+    let retried = try double.remote(["queue", "retry"])
+    #expect(retried.run.status == 0, "\(retried.run.story)")
+    let sent = try #require(try double.estimates().first)
+    #expect(sent["line_items"]?.arrayValue?.first?["quantity"] == 9)
+    #expect(sent["_files"]?.arrayValue?.count == 1)
+    #expect(try double.remote(["push", file]).json["isUnchanged"] == true)
+  }
+
+  /// Where it isn't known whether a write arrived, nothing is told of the books before they are looked at.
+  @Test
+  func unknown() throws {
+    let double = try ZohoDouble()
+    #expect(try double.signIn().status == 0)
+    let file = try double.proposal()
+    // The looks before the write are answered.
+    for (method, nth, times) in [("POST", 1, 1), ("GET", 2, 0)] as [(String, Int, Int)] {
+      try double.control(
+        "/_control/faults",
+        [
+          "match": ["method": .string(method), "path-regex": "/estimates", "nth": .int(nth)],
+          "fault": "reset-after-request", "args": ["applied": true], "times": .int(times),
+        ])
+    }
+    #expect(try double.remote(["push", file, "--create-customer"]).run.status == 1)
+    #expect(try double.estimates().count == 1)
+    #expect(try double.remote(["push", file, "--dry-run"]).run.status == 1)
+    #expect(try double.remote(["pull", file]).run.status == 1)
+    #expect(try double.remote(["queue", "list"]).json["entries"]?.arrayValue?.map { $0["state"] } == ["uncertain"])
+    try double.control("/_control/faults", method: "DELETE")
+    #expect(try double.remote(["push", file]).run.status == 0)
+    #expect(try double.estimates().count == 1)
   }
 
   /// The request of a known proposal, byte for byte.

@@ -87,15 +87,16 @@ final class ZohoDouble {
 
   /// Asks the double's control port.
   @discardableResult
-  func control(_ path: String, _ body: JSONValue? = nil) throws -> JSONValue {
+  func control(_ path: String, _ body: JSONValue? = nil, method: String? = nil) throws -> JSONValue {
     let data = body.map { String(decoding: JSONPrinter(isCompact: true).bytes($0), as: UTF8.self) }
     let script = """
       import sys, urllib.request
-      body = sys.argv[2].encode() if len(sys.argv) > 2 else None
-      request = urllib.request.Request(sys.argv[1], data=body, headers={"Content-Type": "application/json"})
+      method, body = sys.argv[2] or None, sys.argv[3].encode() if len(sys.argv) > 3 else None
+      request = urllib.request.Request(sys.argv[1], body, {"Content-Type": "application/json"}, method=method)
       print(urllib.request.urlopen(request).read().decode())
       """
-    let run = try ProcessRunner.run("python3", ["-c", script, text("control") + path] + (data.map { [$0] } ?? []))
+    let run = try ProcessRunner.run(
+      "python3", ["-c", script, text("control") + path, method ?? ""] + (data.map { [$0] } ?? []))
     return (try? JSONParser().parse(run.output)) ?? .null
   }
 
