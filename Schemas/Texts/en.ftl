@@ -4028,6 +4028,7 @@ customer-columns-set = say which heading stands for one with `ency customer colu
 error-no-customer-lists = no list of customers is known; name yours with `ency config set customers=FILE`, or begin one with `ency customer add NAME`
 error-no-such-customer = no customer is "{ $id }"; look with `ency customer find { $id }`
 error-customers-alike = several customers are called "{ $name }"; name one by its number: { $ids }
+error-customers-fit = several customers have "{ $words }": { $ids }; add a word, or name one by its number
 error-customer-which = several customers fit "{ $words }" about as well; say which with --id
 error-customer-known = { $name } is kept in { $file } already, as { $id }; keep it twice with --anyway
 error-no-customer = the proposal has no customer; pick one with `ency customer pick { $file } WORDS`
@@ -5438,7 +5439,7 @@ remote-outcome = { $outcome ->
     [ours] proposal
     [theirs] books
     [same] the same change
-   *[other] conflict
+   *[other] open
 }
 remote-queue-empty = the queue is empty
 remote-queue-dropped = { $count ->
@@ -5506,7 +5507,7 @@ remote-field = { $field ->
    *[other] { $field }
 }
 remote-customer-moved = estimate { $number } is for another customer in the books, { $name }; `ency remote push { $file } --customer ID` chooses one of both
-remote-not-taken = not taken, since the proposal has no place for it: { $fields }; enter it yourself, or write over it with `ency remote push { $file } --overwrite`
+remote-not-taken = not taken, since the proposal has no place for it: { $fields }; enter what comes to the same and pull again, or write over it with `ency remote push { $file } --overwrite`
 error-remote-no-code = no code was given
 remedy-remote-no-code = type the code of the API console, or give it as the second line of standard input, behind the client's secret
 remedy-remote-renumbered = `ency new COPY.ency --from FILE` makes a proposal with an estimate of its own; --overwrite gives this estimate the new number

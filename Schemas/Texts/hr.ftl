@@ -4148,6 +4148,7 @@ customer-columns-set = recite koji naslov stoji za neki s `ency customer columns
 error-no-customer-lists = nijedan popis kupaca nije poznat; navedite svoj s `ency config set customers=FILE` ili započnite novi s `ency customer add NAME`
 error-no-such-customer = nijedan kupac nije "{ $id }"; tražite s `ency customer find { $id }`
 error-customers-alike = više kupaca zove se „{ $name }”; navedite jednog po šifri: { $ids }
+error-customers-fit = više kupaca ima „{ $words }”: { $ids }; dodajte riječ ili navedite jednog po šifri
 error-customer-which = nekoliko kupaca odgovara "{ $words }" podjednako; recite koji s --id
 error-customer-known = { $name } je već spremljen u { $file } kao { $id }; spremite ga dvaput s --anyway
 error-no-customer = ponuda nema kupca; odaberite ga s `ency customer pick { $file } WORDS`
@@ -5603,7 +5604,7 @@ remote-outcome = { $outcome ->
     [ours] ponuda
     [theirs] knjige
     [same] ista promjena
-   *[other] sukob
+   *[other] otvoreno
 }
 remote-queue-empty = red je prazan
 remote-queue-dropped = { $count ->
@@ -5674,7 +5675,7 @@ remote-field = { $field ->
    *[other] { $field }
 }
 remote-customer-moved = ponuda { $number } u knjigama glasi na drugog kupca, { $name }; `ency remote push { $file } --customer ID` bira jednog od njih
-remote-not-taken = nije preuzeto jer ponuda za to nema mjesta: { $fields }; upišite sami ili prepišite s `ency remote push { $file } --overwrite`
+remote-not-taken = nije preuzeto jer ponuda za to nema mjesta: { $fields }; upišite ono što daje isti iznos i ponovno preuzmite ili prepišite s `ency remote push { $file } --overwrite`
 error-remote-no-code = nije naveden kod
 remedy-remote-no-code = upišite kod s API konzole ili ga navedite kao drugi redak standardnog ulaza, iza tajne klijenta
 remedy-remote-renumbered = `ency new KOPIJA.ency --from DATOTEKA` čini ponudu s vlastitim zapisom u knjigama; --overwrite ovom zapisu daje novi broj

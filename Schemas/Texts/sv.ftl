@@ -4066,6 +4066,7 @@ customer-columns-set = säg vilken rubrik som står för en med `ency customer c
 error-no-customer-lists = ingen kundlista är känd; ange din med `ency config set customers=FILE`, eller börja en med `ency customer add NAME`
 error-no-such-customer = ingen kund är "{ $id }"; leta med `ency customer find { $id }`
 error-customers-alike = flera kunder heter ”{ $name }”; ange en med kundnummer: { $ids }
+error-customers-fit = flera kunder har ”{ $words }”: { $ids }; lägg till ett ord, eller ange en med kundnummer
 error-customer-which = flera kunder passar "{ $words }" ungefär lika bra; säg vilken med --id
 error-customer-known = { $name } är redan sparad i { $file }, som { $id }; spara den två gånger med --anyway
 error-no-customer = offerten har ingen kund; välj en med `ency customer pick { $file } WORDS`
@@ -5470,7 +5471,7 @@ remote-outcome = { $outcome ->
     [ours] offert
     [theirs] bokföring
     [same] samma ändring
-   *[other] konflikt
+   *[other] öppet
 }
 remote-queue-empty = kön är tom
 remote-queue-dropped = { $count ->
@@ -5538,7 +5539,7 @@ remote-field = { $field ->
    *[other] { $field }
 }
 remote-customer-moved = offert { $number } gäller en annan kund i bokföringen, { $name }; `ency remote push { $file } --customer ID` väljer en av dem
-remote-not-taken = togs inte över, eftersom offerten här saknar plats för det: { $fields }; skriv in det själv, eller skriv över det med `ency remote push { $file } --overwrite`
+remote-not-taken = togs inte över, eftersom offerten här saknar plats för det: { $fields }; skriv in det som ger samma belopp och hämta igen, eller skriv över det med `ency remote push { $file } --overwrite`
 error-remote-no-code = ingen kod angavs
 remedy-remote-no-code = skriv koden från API-konsolen, eller ange den som andra rad på standard in, efter klientens hemlighet
 remedy-remote-renumbered = `ency new KOPIA.ency --from FIL` gör en kopia med en egen offert i bokföringen; --overwrite ger den här offerten det nya numret

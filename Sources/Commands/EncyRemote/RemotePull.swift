@@ -35,8 +35,7 @@ struct RemotePull {
     var taken: [FieldChange] = []
     var discounted: [String] = []
     if !isSent {
-      (taken, discounted) = try take(
-        merge.changes.filter { $0.outcome == .theirs }, of: theirs, ours, in: &change.document)
+      (taken, discounted) = try take(merge.changes, of: theirs, ours, in: &change.document)
     }
     let event = try status(remote, draft, in: &change, record)
     // A sent proposal keeps its own, and says so; of a draft, what it has no place for waits for the user.
@@ -104,7 +103,8 @@ struct RemotePull {
   private func take(
     _ changes: [FieldChange], of theirs: LedgerOffer, _ ours: LedgerOffer, in document: inout Document
   ) throws -> (taken: [FieldChange], discounted: [String]) {
-    var wanted = changes
+    var wanted = changes.filter { $0.outcome == .theirs }
+    let before = Dictionary(FieldMerge.fields(of: theirs), uniquingKeysWith: { first, _ in first })
     while true {
       var copy = document
       var (taken, discounted): ([FieldChange], [String]) = ([], [])
@@ -114,17 +114,27 @@ struct RemotePull {
           ? try takeLine(change, of: ours, in: &copy, &discounted) : try takeField(change, of: theirs, in: &copy)
         if isTaken { taken.append(change) }
       }
-      let fields = try? Dictionary(
-        FieldMerge.fields(of: RemotePush.draft(copy, file).offer), uniquingKeysWith: { first, _ in first })
-      // Such as the price of a line whose amount the ledger has as one piece.
+      let drafted = try? RemotePush.draft(copy, file).offer
+      let fields = Dictionary(
+        drafted.map { FieldMerge.fields(of: $0) } ?? [], uniquingKeysWith: { first, _ in first })
+      // What else a line has, such as a quantity of 1 for all of it, must stay what it is on both sides.
+      func isRight(_ field: String) -> Bool {
+        guard let change = changes.first(where: { $0.field == field }) else { return fields[field] == before[field] }
+        return fields[field] == (taken.contains(change) || change.outcome == .same ? change.theirs : change.ours)
+      }
       let wrong = taken.filter { change in
-        (change.field.contains("/") || change.field == "discount") && fields?[change.field] != change.theirs
+        let parts = change.field.split(separator: "/").map(String.init)
+        return parts.count == 3
+          ? !["quantity", "rate", "discount", "taxRate"].allSatisfy { isRight("lines/\(parts[1])/\($0)") }
+          : change.field == "discount" && !(drafted?.hasDiscount(of: theirs) ?? false)
       }
       if wrong.isEmpty {
         document = copy
         return (taken, discounted)
       }
-      wanted.removeAll { wrong.contains($0) }
+      // Lines decide first: what the discount comes to follows from them.
+      let lines = wrong.filter { $0.field.contains("/") }
+      wanted.removeAll { (lines.isEmpty ? wrong : lines).contains($0) }
     }
   }
 
@@ -322,8 +332,9 @@ struct RemotePull {
       .remoteStatus(
         number: SafeText(remote.number),
         status: SafeText(remote.status == .viewed ? "viewed" : remote.statusWord)))
-    if let event { try session.print(.remoteEvent(kind: SafeText(event))) }
-    for line in RemoteText.table(changes, of: ours, showsOutcome: true) { try session.print(line) }
+    if let event, !isDry { try session.print(.remoteEvent(kind: SafeText(event))) }
+    let shown = changes.map { open.contains($0) && $0.outcome == .theirs ? $0.decided(.conflict) : $0 }
+    for line in RemoteText.table(shown, of: ours, showsOutcome: true) { try session.print(line) }
     for line in figures { try session.print(line) }
     if !open.isEmpty {
       let names = open.map { RemoteText.name(of: $0.field, in: ours) }.joined(separator: "; ")

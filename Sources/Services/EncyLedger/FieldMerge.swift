@@ -54,12 +54,26 @@ extension LedgerOffer {
 }
 
 extension LedgerOffer {
-  /// The discount on the sum as an amount, however the ledger writes it.
-  fileprivate var discountAmount: Discount {
-    guard case .percent = discount, let sums = try? LedgerTotals.sums(of: self, rounding: .document),
-      let amount = try? sums.subtotal.subtracting(sums.net)
-    else { return discount }
-    return .amount(amount)
+  /// Returns `true` where both have the same discount on the sum, as it is written or as what it comes to.
+  package func hasDiscount(of other: LedgerOffer) -> Bool {
+    func amount(_ offer: LedgerOffer) -> ExactDecimal? {
+      guard let sums = try? LedgerTotals.sums(of: offer, rounding: .document) else { return nil }
+      return try? sums.subtotal.subtracting(sums.net)
+    }
+    return discount == other.discount || amount(self).map { $0 == amount(other) } ?? false
+  }
+
+  /// The keys of the lines that come to the same here and in another offer, taxed at the same rate.
+  fileprivate func equals(_ other: LedgerOffer) -> Set<String> {
+    let digits = currency.minorDigits
+    let others = Dictionary(other.lines.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
+    return Set(
+      lines.filter { line in
+        guard let found = others[line.key], let amount = try? LedgerTotals.amount(of: line, digits: digits) else {
+          return false
+        }
+        return found.taxRate == line.taxRate && amount == (try? LedgerTotals.amount(of: found, digits: digits))
+      }.map(\.key))
   }
 }
 
@@ -96,19 +110,35 @@ package struct FieldMerge: Sendable {
     for state in states.reversed() {
       for (name, _) in state ?? [] where known.insert(name).inserted { names.append(name) }
     }
+    let offers = [base, ours, theirs]
+    func isSame(_ name: String, _ one: Int, _ other: Int) -> Bool {
+      tables[one][name] == tables[other][name]
+        || name == "discount" && (offers[one].flatMap { one in offers[other].map { $0.hasDiscount(of: one) } } ?? false)
+    }
+    // Where both sides changed a line, and it comes to the same, neither is another price.
+    let money: Set<String> = ["quantity", "rate", "discount"]
+    func changed(_ side: Int) -> Set<String> {
+      Set(
+        names.compactMap { name in
+          let parts = name.split(separator: "/").map(String.init)
+          return parts.count == 3 && money.contains(parts[2]) && !isSame(name, 0, side) ? parts[1] : nil
+        })
+    }
+    let alike = base == nil ? [] : changed(1).intersection(changed(2)).intersection(ours.equals(theirs))
     changes = names.compactMap { name in
       let (old, own, other) = (tables[0][name], tables[1][name], tables[2][name])
-      if own == other, base == nil || own == old { return nil }
-      let kind = name.split(separator: "/").last.map(String.init) ?? name
+      let parts = name.split(separator: "/").map(String.init)
+      let isAlike = parts.count == 3 && alike.contains(parts[1]) && money.contains(parts[2]) && own != other
+      if isSame(name, 1, 2), base == nil || isSame(name, 1, 0) { return nil }
       let outcome: FieldChange.Outcome =
-        if own == other {
+        if isSame(name, 1, 2) || isAlike {
           .same
-        } else if base != nil, other == old {
+        } else if base != nil, isSame(name, 2, 0) {
           .ours
-        } else if base != nil, own == old {
+        } else if base != nil, isSame(name, 1, 0) {
           .theirs
         } else {
-          switch authority.owners[kind] {
+          switch authority.owners[parts.last ?? name] {
           case .proposal: .ours
           case .ledger: .theirs
           case nil: .conflict
@@ -134,7 +164,7 @@ package struct FieldMerge: Sendable {
       ]
     }
     return fields + [
-      ("discount", text(offer.discountAmount)), ("rounding", "\(offer.rounding.normalized)"), ("notes", offer.notes),
+      ("discount", text(offer.discount)), ("rounding", "\(offer.rounding.normalized)"), ("notes", offer.notes),
       ("terms", offer.terms), ("salesperson", offer.salesperson ?? ""),
     ]
   }

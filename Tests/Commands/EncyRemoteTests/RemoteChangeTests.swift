@@ -158,7 +158,8 @@ struct RemoteChangeTests {
       [("lines/0/discount", "8"), ("orderDiscount", "5")],
       // No price of one piece gives the amount.
       [
-        ("lines/0/quantity", "3"), ("lines/0/unitPrice", "8672452"), ("lines/0/discount", "10"), ("orderDiscount", "5"),
+        ("lines/0/quantity", "4"), ("lines/0/unitPrice", "84947.42"), ("lines/0/discount", "10"),
+        ("orderDiscount", "5"),
       ],
     ]
       + (isFullRun
@@ -172,10 +173,20 @@ struct RemoteChangeTests {
       return try #require(JSONParser().parse(run.output)["figures"]?.arrayValue?.first?["exact"]?.stringValue)
     }
     if !shape.isEmpty {
-      let set = try double.ency(["set", file, "--anyway"] + shape.map { "/offer/\($0)=\($1)" })
+      // The line that is first in the books.
+      let shown = try JSONParser().parse(double.ency(["show", file, "/offer/lines", "--json"]).output)["value"]
+      let key = try JSONParser().parse(double.ency(["show", file, "/lifecycle/external/zoho", "--json"]).output)[
+        "value"]?[
+          JSONPointer(["pushed", "lines", "0", "key"])]
+      let place = try #require(shown?.arrayValue?.firstIndex { $0["id"] == key && key != nil })
+      let set = try double.ency(
+        ["set", file, "--anyway"] + shape.map { "/offer/\($0.replacing("lines/0", with: "lines/\(place)"))=\($1)" })
       #expect(set.status == 0, "\(set.story)")
       let pushed = try double.remote(["push", file])
       #expect(pushed.run.status == 0, "\(pushed.run.story)")
+      // Else the second shape tests nothing.
+      let pieces = try estimate()["line_items"]?.arrayValue?.first?["quantity"]
+      #expect((pieces == 1) == shape.contains { $0.0.hasSuffix("unitPrice") }, "\(shape): \(pieces ?? .null)")
     }
     var taken = 0
     let changes: [JSONValue] = [
@@ -199,6 +210,8 @@ struct RemoteChangeTests {
           "\(shape) \(change): \(again.run.story)")
       } else {
         #expect(try total() == before && pulled.json["open"] != [], "\(shape) \(change): \(pulled.run.story)")
+        #expect(try double.remote(["push", file]).run.status == 1)
+        #expect(try estimate()["total"]?.numberValue?.text == theirs)
         #expect(try double.remote(["push", file, "--overwrite"]).run.status == 0)
       }
     }

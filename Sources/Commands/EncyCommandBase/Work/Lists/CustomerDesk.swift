@@ -113,7 +113,11 @@ package struct CustomerDesk {
         [customer.name, customer.place, customer.contact].compactMap(\.self).flatMap(FoldedText.words).map(\.folded))
       return words.allSatisfy(known.contains)
     }
-    if isSearch, !words.isEmpty, meant.count == 1 { return meant[0] }
+    if isSearch, !words.isEmpty, let first = meant.first {
+      if meant.count == 1 { return first }
+      let ids = meant.prefix(9).map(\.id).joined(separator: ", ")
+      throw Failure.no(.errorCustomersFit(words: SafeText(word), ids: SafeText(ids)), file: file)
+    }
     throw Failure.no(
       .errorNoSuchCustomer(id: SafeText(word)),
       remedy: .nearest(to: word, among: found.map(\.name) + found.map(\.id)), file: file)
