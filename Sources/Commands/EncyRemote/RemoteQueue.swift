@@ -102,6 +102,8 @@ struct RemoteQueue {
     let session = Session.current
     var changed: [String] = []
     var attached: [String: String] = [:]
+    // What was sent is reported, also where a PDF can't be made.
+    var failure: (any Error)?
     for entry in report.done {
       guard let order = LedgerOrder(json: entry.payload), let proof = entry.proof,
         let document = try? DocumentFile.openForChange(order.file), document.manifest.id == order.document
@@ -109,8 +111,12 @@ struct RemoteQueue {
       let file = order.file
       if let draft = try? RemotePush.draft(document, file), !draft.offer.isSame(as: order.offer, besidesParty: true) {
         changed.append(file)
-      } else if let (name, isNew) = try await RemotePush(file, options).attach(document, proof, run), isNew {
-        attached[entry.id] = name
+      } else {
+        do {
+          if let (name, isNew) = try await RemotePush(file, options).attach(document, proof, run), isNew {
+            attached[entry.id] = name
+          }
+        } catch { failure = failure ?? error }
       }
     }
     if options.json {
@@ -151,6 +157,7 @@ struct RemoteQueue {
         try session.print(.remoteQueueEmpty)
       }
     }
+    if let failure { throw failure }
     if !(report.refused.isEmpty && report.uncertain.isEmpty && report.waiting.isEmpty && changed.isEmpty) {
       throw Failure.alreadyReported
     }
