@@ -117,7 +117,7 @@ struct RemotePull {
       let drafted = try? RemotePush.draft(copy, file).offer
       let fields = Dictionary(
         drafted.map { FieldMerge.fields(of: $0) } ?? [], uniquingKeysWith: { first, _ in first })
-      // What else a line has, such as a quantity of 1 for all of it, must stay what it is on both sides.
+      // The other fields of a line, such as a quantity of 1 for all of it, must stay as they are on both sides.
       func isRight(_ field: String) -> Bool {
         guard let change = changes.first(where: { $0.field == field }) else { return fields[field] == before[field] }
         return fields[field] == (taken.contains(change) || change.outcome == .same ? change.theirs : change.ours)
@@ -132,7 +132,7 @@ struct RemotePull {
         document = copy
         return (taken, discounted)
       }
-      // Lines decide first: what the discount comes to follows from them.
+      // Lines decide first: the amount of the discount depends on them.
       let lines = wrong.filter { $0.field.contains("/") }
       wanted.removeAll { (lines.isEmpty ? wrong : lines).contains($0) }
     }

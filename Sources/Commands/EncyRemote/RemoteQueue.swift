@@ -102,7 +102,7 @@ struct RemoteQueue {
     let session = Session.current
     var changed: [String] = []
     var attached: [String: String] = [:]
-    // What was sent is reported, also where a PDF can't be made.
+    // Sent entries are reported, also where a PDF can't be made.
     var failure: (any Error)?
     for entry in report.done {
       guard let order = LedgerOrder(json: entry.payload), let proof = entry.proof,

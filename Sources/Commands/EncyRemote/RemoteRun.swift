@@ -43,7 +43,7 @@ struct RemoteRun {
       throw error
     }
     let entry = try entry(newest.id, file: file)
-    // What stopped an older one keeps this from being sent.
+    // The failure of an older entry keeps this one from being sent.
     guard entry.state == .done else { throw failure(of: entry, entry.lastError ?? stop, file: file) }
     return entry
   }

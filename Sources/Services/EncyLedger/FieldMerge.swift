@@ -54,7 +54,7 @@ extension LedgerOffer {
 }
 
 extension LedgerOffer {
-  /// Returns `true` where both have the same discount on the sum, as it is written or as what it comes to.
+  /// Returns `true` where both have the same discount on the sum, as written or as an amount.
   package func hasDiscount(of other: LedgerOffer) -> Bool {
     func amount(_ offer: LedgerOffer) -> ExactDecimal? {
       guard let sums = try? LedgerTotals.sums(of: offer, rounding: .document) else { return nil }

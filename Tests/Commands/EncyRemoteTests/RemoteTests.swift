@@ -178,7 +178,7 @@ struct RemoteTests {
     #expect(record["estimateId"] == estimates.first?["estimate_id"])
   }
 
-  /// What was queued is sent as it was, which is reported where the proposal has changed; the PDF of a sent one goes with it.
+  /// A queued write is sent as it was queued, which is reported where the proposal has changed; the PDF of a sent one goes with it.
   @Test
   func retried() throws {
     let double = try ZohoDouble()
@@ -199,7 +199,7 @@ struct RemoteTests {
     #expect(try double.remote(["push", file]).json["isUnchanged"] == true)
   }
 
-  /// Where it isn't known whether a write arrived, nothing is told of the books before they are looked at.
+  /// Where it isn't known whether a write arrived, nothing is reported of the books before they are looked at.
   @Test
   func unknown() throws {
     let double = try ZohoDouble()

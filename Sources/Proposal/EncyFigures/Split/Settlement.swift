@@ -1,7 +1,7 @@
 package import EncyBase
 
 extension SplitBook {
-  /// What one party paid to another.
+  /// A payment of one party to another.
   package struct Settlement: Sendable {
     package let id: String
     package let from, to: String

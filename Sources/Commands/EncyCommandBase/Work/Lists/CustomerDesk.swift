@@ -107,13 +107,14 @@ package struct CustomerDesk {
       let ids = named.map(\.id).joined(separator: ", ")
       throw Failure.no(.errorCustomersAlike(name: SafeText(word), ids: SafeText(ids)), file: file)
     }
-    let words = FoldedText.words(word).map(\.folded)
+    let words = isSearch ? FoldedText.words(word).map(\.folded) : []
     let meant = found.filter { customer in
+      if words.isEmpty { return false }
       let known = Set(
         [customer.name, customer.place, customer.contact].compactMap(\.self).flatMap(FoldedText.words).map(\.folded))
       return words.allSatisfy(known.contains)
     }
-    if isSearch, !words.isEmpty, let first = meant.first {
+    if let first = meant.first {
       if meant.count == 1 { return first }
       let ids = meant.prefix(9).map(\.id).joined(separator: ", ")
       throw Failure.no(.errorCustomersFit(words: SafeText(word), ids: SafeText(ids)), file: file)
