@@ -36,7 +36,7 @@ leaf() {
 here="DNS:localhost,IP:127.0.0.1"
 authority ca
 authority strange
-leaf good ca 20200101000000Z 20491231000000Z "$curve" "$here,DNS:good.test,DNS:good-a.test,DNS:good-b.test,DNS:good-c.test"
+leaf good ca 20200101000000Z 20491231000000Z "$curve" "$here,DNS:good.test,DNS:good-a.test,DNS:good-b.test,DNS:good-c.test,DNS:good-r1.test,DNS:good-r2.test,DNS:good-r3.test,DNS:good-r4.test,DNS:good-r5.test"
 leaf expired ca 20200101000000Z 20210101000000Z "$curve" "$here"
 leaf early ca 20480101000000Z 20490101000000Z "$curve" "$here"
 leaf host ca 20200101000000Z 20491231000000Z "$curve" "DNS:elsewhere.example"

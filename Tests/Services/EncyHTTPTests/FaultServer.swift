@@ -171,7 +171,7 @@ final class TestClient: Sendable {
 
 /// A case of `faults.json` or `curl-cases.json`.
 struct FaultCase: Decodable, Sendable {
-  struct Sent: Decodable, Sendable { let gzip: Bool?, limit: Int? }
+  struct Sent: Decodable, Sendable { let gzip: Bool?, limit, credential: Int? }
   let name: String
   let expect, retry: String?
   let sent: Sent?

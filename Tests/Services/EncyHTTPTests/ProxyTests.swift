@@ -122,6 +122,24 @@ struct ProxyTests {
     #expect(log.allSatisfy { $0.values("proxy-authorization").isEmpty && $0.values("authorization").count == 1 })
   }
 
+  /// Tests 10_07, 10_08 and 10_10 of curl's tests/http: downloads share a tunnel; each of our writes has one of its own.
+  @Test("reads share a tunnel, and writes have one each") func shared() async throws {
+    let server = try FaultServer.shared
+    var tunnels: [Int] = []
+    // Where the machine is busy, a connection rests too long to be kept.
+    for round in 1...5 where tunnels.first != 1 {
+      let (client, host) = (try client(server, "proxy-tls"), "good-r\(round)")
+      tunnels = []
+      for (method, count) in [(HTTPRequest.Method.get, 20), (.put, 5)] {
+        for _ in 0..<count {
+          #expect(await client.send(method, try HTTPAddress("https://\(host).test/ok@\(host)")).summary == "200 ok")
+        }
+        tunnels.append(try await server.log("-proxy-\(host).test").count)
+      }
+    }
+    #expect(tunnels == [1, 6])
+  }
+
   @Test("an unencrypted request is passed on by the proxy") func plain() async throws {
     let server = try FaultServer.shared
     #expect(
