@@ -19,6 +19,10 @@ let settings: [SwiftSetting] = [
 let optimised: [SwiftSetting] =
   Context.packageDirectory.contains("/checkouts/") ? [] : [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
+/// Commands compute little: small programs load faster.
+let small: [SwiftSetting] =
+  Context.packageDirectory.contains("/checkouts/") ? [] : [.unsafeFlags(["-Osize"], .when(configuration: .release))]
+
 /// The names in archives are kept from the libraries that a program loads, which may bring the same ones.
 let hidesArchives = ["-Xlinker", "--exclude-libs=ALL"]
 
@@ -37,7 +41,8 @@ func module(
 ) -> Target {
   .target(
     name: name, dependencies: dependencies, path: "Sources/\(folder)/\(name)", exclude: exclude,
-    swiftSettings: settings + (["Foundation", "Proposal"].contains(folder) ? optimised : []),
+    swiftSettings: settings + (["Foundation", "Proposal"].contains(folder) ? optimised : [])
+      + (folder == "Commands" ? small : []),
     plugins: plugins)
 }
 
@@ -436,7 +441,7 @@ let package = Package(
       "EncyRemote", in: "Commands",
       [
         "EncyCommandBase", "EncySession", "EncyTerminal", "EncyRemoteService", "EncyZoho", "EncyLedger", "EncySecrets",
-        "EncyOutbox", "EncyServiceState", "EncyHTTP", "EncyKit", "EncySettings", "EncyRegister", "EncyAge",
+        "EncyOutbox", "EncyServiceState", "EncyHTTP", "EncyKit", "EncySettings", "EncyPlans", "EncyRegister", "EncyAge",
         "EncyDocument", "EncyFiles", "EncyContainer", "EncyTexts", "EncyBase",
       ]),
     module(

@@ -5365,7 +5365,7 @@ error-remote-unreadable = a part of the proposal can't be read
 remote-difference = { $place }, tax rounded by { $rounding }: { $theirs } there, { $ours } here
 error-remote-totals = the books would compute other sums, in { $currency }: { $lines }
 remedy-remote-rounding = look in the books' preferences where tax is rounded, then `ency config set remote.taxRounding={ $rounding }`
-remedy-remote-totals = give the discount on lines instead of the sum, or one VAT rate to all lines
+remedy-remote-totals = give the discount on lines instead of the sum, enter freight as a line, or give one VAT rate to all lines
 remote-expected = total to expect in the books: { $total }; { $count ->
     [one] { $count } call
    *[other] { $count } calls
@@ -5403,7 +5403,7 @@ remedy-remote-pdf = `ency export { $file } -o proposal.pdf` shows why
 remedy-remote-retry = `ency remote queue retry` sends what waits
 remedy-remote-customer-missing = --create-customer makes the customer there; --customer ID names another
 remedy-remote-customers-alike = choose one with --customer ID
-remedy-remote-offer-changed = read its changes with `ency remote pull`, then push again
+remedy-remote-offer-changed = read its changes with `ency remote pull`, then push again; --overwrite writes over what pull leaves open
 remedy-remote-throttled = Zoho gives ten tokens in ten minutes: wait, then try again
 remedy-remote-library = install libcurl: `sudo apt install libcurl4`
 remedy-remote-clock = check the date and time of this machine
@@ -5486,9 +5486,38 @@ remote-line = { $isWhole ->
     [yes] line { $number }
    *[no] line { $number }, { $field }
 }
-remote-line-added = a line that is only in the books, { $field }
+remote-note-single = written as one piece each, since no price of one comes to the same after the discounts: { $lines }; the quantity is in the text there
+remote-still-waiting = { $count ->
+    [one] { $count } write still waits in the queue
+   *[other] { $count } writes still wait in the queue
+}; what waits is sent once you have signed in again
+remote-line-named = { $isWhole ->
+    [yes] { $name }
+   *[no] { $name }, { $field }
+}
+remote-event-trial = would be recorded in the proposal: { $kind ->
+    [accepted] accepted
+    [declined] declined
+   *[other] invoiced
+}
+error-remote-answer-other = estimate { $number } is { $status ->
+    [accepted] accepted
+    [declined] declined
+   *[other] invoiced
+} in the books, and the proposal is { $own ->
+    [accepted] accepted
+    [declined] declined
+   *[other] withdrawn
+}: nothing was recorded
+remedy-remote-answer-other = ask the customer; then correct the estimate, or record the answer with { $status ->
+    [declined] `ency decline { $file } --anyway`
+   *[other] `ency accept { $file } --anyway`
+}
+error-remote-no-customer = the proposal has no customer
+remote-other-organizations = your account has other organizations, too: { $names }; --organization ID chooses one
+remote-no-company-number = the company number { $number } is not in the books: a contact there has no place for it
 remote-field = { $field ->
-    [line] there
+    [line] present
     [name] name
     [description] description
     [quantity] quantity
@@ -5592,6 +5621,7 @@ error-remote = { $code ->
     [tax-missing] the books have no tax of { $fact } %; they have { $other } %
     [customer-missing] the books have no customer that fits { $fact }
     [customers-alike] several customers fit: { $fact }
+    [customer-renamed] the customer with the number of this proposal is { $found } in the books, and here { $fact }
     [customer-currency] the customer has { $other } in the books, and the proposal another currency
     [offer-changed] estimate { $fact } was changed in the books since it was pushed
     [offer-renumbered] estimate { $fact } was written for the number { $other }, and the proposal has { $found } now

@@ -5528,7 +5528,7 @@ remote-difference = { $place }, PDV zaokružen po { $rounding ->
 }: { $theirs } ondje, { $ours } ovdje
 error-remote-totals = knjige bi izračunale druge iznose, u { $currency }: { $lines }
 remedy-remote-rounding = u postavkama knjiga pogledajte gdje se PDV zaokružuje, zatim `ency config set remote.taxRounding={ $rounding }`
-remedy-remote-totals = dajte popust na stavke umjesto na zbroj ili svim stavkama istu stopu PDV-a
+remedy-remote-totals = dajte popust na stavke umjesto na zbroj, upišite prijevoz kao stavku ili svim stavkama dajte istu stopu PDV-a
 remote-expected = očekivani ukupni iznos: { $total }; { $count ->
     [one] { $count } poziv
     [few] { $count } poziva
@@ -5568,7 +5568,7 @@ remedy-remote-pdf = `ency export { $file } -o proposal.pdf` pokazuje zašto
 remedy-remote-retry = `ency remote queue retry` šalje ono što čeka
 remedy-remote-customer-missing = --create-customer ondje izrađuje kupca; --customer ID imenuje drugog
 remedy-remote-customers-alike = odaberite jednog s --customer ID
-remedy-remote-offer-changed = pročitajte promjene naredbom `ency remote pull` pa ponovno pošaljite
+remedy-remote-offer-changed = pročitajte promjene naredbom `ency remote pull` pa ponovno pošaljite; --overwrite prepisuje ono što pull ostavi otvorenim
 remedy-remote-throttled = Zoho daje deset tokena u deset minuta: pričekajte pa pokušajte ponovno
 remedy-remote-library = instalirajte libcurl: `sudo apt install libcurl4`
 remedy-remote-clock = provjerite datum i vrijeme računala
@@ -5654,7 +5654,37 @@ remote-line = { $isWhole ->
     [yes] stavka { $number }
    *[no] stavka { $number }, { $field }
 }
-remote-line-added = stavka koja je samo u knjigama, { $field }
+remote-note-single = zapisano kao po jedan komad, jer nijedna cijena po komadu ne daje isto nakon popusta: { $lines }; količina je ondje u tekstu
+remote-still-waiting = { $count ->
+    [one] { $count } unos još čeka u redu
+    [few] { $count } unosa još čekaju u redu
+   *[other] { $count } unosa još čeka u redu
+}; što čeka, šalje se kad se ponovno prijavite
+remote-line-named = { $isWhole ->
+    [yes] { $name }
+   *[no] { $name }, { $field }
+}
+remote-event-trial = u ponudu bi se zabilježilo: { $kind ->
+    [accepted] prihvaćeno
+    [declined] odbijeno
+   *[other] fakturirano
+}
+error-remote-answer-other = ponuda { $number } u knjigama je { $status ->
+    [accepted] prihvaćena
+    [declined] odbijena
+   *[other] fakturirana
+}, a ovdje je { $own ->
+    [accepted] prihvaćena
+    [declined] odbijena
+   *[other] povučena
+}: ništa nije zabilježeno
+remedy-remote-answer-other = pitajte kupca; zatim ispravite ponudu u knjigama ili zabilježite odgovor naredbom { $status ->
+    [declined] `ency decline { $file } --anyway`
+   *[other] `ency accept { $file } --anyway`
+}
+error-remote-no-customer = ponuda nema kupca
+remote-other-organizations = vaš račun ima i druge organizacije: { $names }; --organization ID odabire jednu
+remote-no-company-number = OIB ili matični broj { $number } nije u knjigama: kontakt ondje nema mjesta za njega
 remote-field = { $field ->
     [line] postoji
     [name] naziv
@@ -5760,6 +5790,7 @@ error-remote = { $code ->
     [tax-missing] knjige nemaju porez od { $fact } %; imaju { $other } %
     [customer-missing] knjige nemaju kupca koji odgovara { $fact }
     [customers-alike] odgovara više kupaca: { $fact }
+    [customer-renamed] kupac s brojem iz ove ponude u knjigama je { $found }, a ovdje { $fact }
     [customer-currency] kupac u knjigama ima { $other }, a ponuda drugu valutu
     [offer-changed] ponuda { $fact } promijenjena je u knjigama otkad je poslana
     [offer-renumbered] ponuda { $fact } zapisana je za broj { $other }, a sada ima { $found }

@@ -5400,7 +5400,7 @@ remote-difference = { $place }, moms avrundad per { $rounding ->
 }: { $theirs } där, { $ours } här
 error-remote-totals = bokföringen skulle räkna fram andra summor, i { $currency }: { $lines }
 remedy-remote-rounding = se i bokföringens inställningar var moms avrundas, sedan `ency config set remote.taxRounding={ $rounding }`
-remedy-remote-totals = ge rabatten på rader i stället för på summan, eller alla rader samma momssats
+remedy-remote-totals = ge rabatten på rader i stället för på summan, skriv frakten som en rad, eller ge alla rader samma momssats
 remote-expected = summa att vänta: { $total }; { $count } anrop
 remote-workflows = arbetsflöden i din organisation kan skicka e-post till kunden när en offert skrivs
 remote-nothing-written = inget skrevs
@@ -5435,7 +5435,7 @@ remedy-remote-pdf = `ency export { $file } -o proposal.pdf` visar varför
 remedy-remote-retry = `ency remote queue retry` skickar det som väntar
 remedy-remote-customer-missing = --create-customer skapar kunden där; --customer ID anger en annan
 remedy-remote-customers-alike = välj en med --customer ID
-remedy-remote-offer-changed = läs ändringarna med `ency remote pull` och skicka sedan igen
+remedy-remote-offer-changed = läs ändringarna med `ency remote pull` och skicka sedan igen; --overwrite skriver över det som pull lämnar öppet
 remedy-remote-throttled = Zoho ger tio nycklar på tio minuter: vänta och försök igen
 remedy-remote-library = installera libcurl: `sudo apt install libcurl4`
 remedy-remote-clock = kontrollera datorns datum och tid
@@ -5518,7 +5518,36 @@ remote-line = { $isWhole ->
     [yes] rad { $number }
    *[no] rad { $number }, { $field }
 }
-remote-line-added = en rad som bara finns i bokföringen, { $field }
+remote-note-single = skrivs som ett enda stycke vardera, eftersom inget styckpris ger detsamma efter rabatterna: { $lines }; antalet står i texten där
+remote-still-waiting = { $count ->
+    [one] { $count } skrivning väntar fortfarande i kön
+   *[other] { $count } skrivningar väntar fortfarande i kön
+}; det som väntar skickas när du har loggat in igen
+remote-line-named = { $isWhole ->
+    [yes] { $name }
+   *[no] { $name }, { $field }
+}
+remote-event-trial = skulle antecknas i offerten: { $kind ->
+    [accepted] accepterad
+    [declined] avböjd
+   *[other] fakturerad
+}
+error-remote-answer-other = offert { $number } är { $status ->
+    [accepted] accepterad
+    [declined] avböjd
+   *[other] fakturerad
+} i bokföringen, och offerten här är { $own ->
+    [accepted] accepterad
+    [declined] avböjd
+   *[other] återkallad
+}: inget antecknades
+remedy-remote-answer-other = fråga kunden; rätta sedan offerten i bokföringen, eller anteckna svaret med { $status ->
+    [declined] `ency decline { $file } --anyway`
+   *[other] `ency accept { $file } --anyway`
+}
+error-remote-no-customer = offerten har ingen kund
+remote-other-organizations = ditt konto har även andra organisationer: { $names }; --organization ID väljer en
+remote-no-company-number = organisationsnumret { $number } finns inte i bokföringen: en kontakt har ingen plats för det där
 remote-field = { $field ->
     [line] finns
     [name] namn
@@ -5624,6 +5653,7 @@ error-remote = { $code ->
     [tax-missing] bokföringen har ingen moms på { $fact } %; den har { $other } %
     [customer-missing] bokföringen har ingen kund som passar { $fact }
     [customers-alike] flera kunder passar: { $fact }
+    [customer-renamed] kunden med offertens kundnummer är { $found } i bokföringen, och här { $fact }
     [customer-currency] kunden har { $other } i bokföringen, och offerten en annan valuta
     [offer-changed] offert { $fact } har ändrats i bokföringen sedan den skickades
     [offer-renumbered] offert { $fact } skrevs för numret { $other }, och offerten här har nu { $found }

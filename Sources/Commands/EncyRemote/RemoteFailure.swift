@@ -86,7 +86,7 @@ enum RemoteFailure {
   static func remedy(_ code: String, _ kind: LedgerError.Class?) -> Message? {
     switch code {
     case "customer-missing": .remedyRemoteCustomerMissing
-    case "customers-alike": .remedyRemoteCustomersAlike
+    case "customers-alike", "customer-renamed": .remedyRemoteCustomersAlike
     case "offer-changed", "offer-unknown": .remedyRemoteOfferChanged
     case "offer-renumbered": .remedyRemoteRenumbered
     case "offer-customer-changed": .remedyRemoteCustomerChoice

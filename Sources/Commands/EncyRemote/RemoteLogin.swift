@@ -1,6 +1,7 @@
 internal import EncyBase
 internal import EncyHTTP
 internal import EncyLedger
+internal import EncyOutbox
 internal import EncyRemoteService
 internal import EncySecrets
 internal import EncySession
@@ -115,6 +116,8 @@ struct RemoteLogin {
     } catch { throw RemoteFailure.failure(error) }
     if options.json { return try RemoteAnswer.print("logout", [("organization", .string(account.organization))]) }
     try session.print(.remoteLoggedOut(organization: SafeText(account.organization)))
+    let waiting = try account.outbox().entries().entries.filter { $0.state != .done && $0.state != .refused }
+    if !waiting.isEmpty { try session.note(.remoteStillWaiting(count: waiting.count)) }
   }
 
   // MARK: Ways
@@ -193,6 +196,10 @@ struct RemoteLogin {
         .errorRemoteOrganizations(
           names: SafeText(found.map { "\($0.id) (\($0.name))" }.joined(separator: ", "))),
         remedy: .remedyRemoteOrganizations)
+    }
+    if found.count > 1 {
+      let others = found.filter { $0.id != one.id }.map { "\($0.id) (\($0.name))" }
+      try Session.current.note(.remoteOtherOrganizations(names: SafeText(others.joined(separator: ", "))))
     }
     return (one.id, one.name)
   }

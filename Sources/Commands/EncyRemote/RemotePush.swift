@@ -92,6 +92,9 @@ struct RemotePush {
     let record = try RemoteRecord(document)
     var offer = draft.offer
     let known = try document.model("customer")
+    if customer == nil, record.id == nil, ["name", "company"].allSatisfy({ known[$0]?.stringValue ?? "" == "" }) {
+      throw Failure.no(.errorRemoteNoCustomer, file: file)
+    }
     // A proposal that went over to another customer has the estimate go with it.
     offer.partyID = customer ?? (record.isFor(known) ? record.customerID : nil)
     let articles = try PulledMark(account, "products").articles
@@ -99,10 +102,12 @@ struct RemotePush {
       offer.lines[index].remoteID = record.lines[offer.lines[index].key]
       offer.lines[index].articleID = offer.lines[index].article.flatMap { articles[CatalogProduct.key($0)] }
     }
+    var party = known
+    party["language"] = .string(try Proposal(json: document.model("proposal")).language.rawValue)
     return LedgerOrder(
       offer: offer,
       known: record.id.map { LedgerOrder.Known(id: $0, version: record.version ?? "", content: record.pushed) },
-      customer: known, createsCustomer: createsCustomer, choosesCustomer: customer != nil,
+      customer: party, createsCustomer: createsCustomer, choosesCustomer: customer != nil,
       file: try RemotePush.whole(file), document: document.manifest.id)
   }
 
@@ -139,12 +144,15 @@ struct RemotePush {
     _ order: LedgerOrder, _ draft: LedgerDraft, _ attachment: (name: String, isNew: Bool)?, _ account: RemoteAccount
   ) async throws {
     let session = Session.current
-    var (plan, changes): (LedgerPlan?, [FieldChange]) = (nil, [])
+    var (plan, changes, made): (LedgerPlan?, [FieldChange], MaskedRequest?) = (nil, [], nil)
     if !options.isOffline {
-      let sender = LedgerSender(try account.ledger())
-      do throws(LedgerError) { plan = try await sender.plan(order) } catch {
-        throw RemoteFailure.failure(error, file: file)
-      }
+      let ledger = try account.ledger()
+      do throws(LedgerError) {
+        plan = try await LedgerSender(ledger).plan(order)
+        if let plan, plan.party == nil {
+          made = try await ledger.request(party: order.customer, currency: order.offer.currency)
+        }
+      } catch { throw RemoteFailure.failure(error, file: file) }
     }
     if let plan, let existing = plan.existing {
       changes =
@@ -178,20 +186,24 @@ struct RemotePush {
           ("notes", .array(notes(draft).map { .string($0) })),
         ])
     }
-    if let request {
+    for request in [made, request].compactMap(\.self) {
       try session.print("\(request.method) \(request.address)")
       for header in request.headers { try session.print("\(header)") }
       try session.print("")
       for line in request.body.split(separator: "\n") { try session.print("\(String(line))") }
       try session.print("")
     }
-    for line in RemoteText.table(changes, of: draft.offer) { try session.print(line) }
+    let named = draft.offer.adding(linesOf: [
+      plan?.existing.map { RemoteRecord.keyed($0.content, like: plan?.offer ?? draft.offer) }
+    ])
+    for line in RemoteText.table(changes, of: named) { try session.print(line) }
     for note in notes(draft) { try session.print("\(note)") }
     if let plan {
       let name = SafeText(order.customer["name"]?.stringValue ?? "")
       try session.print(
         plan.party.map { .remoteCustomer(name: SafeText(customer ?? ""), id: SafeText($0.id)) }
           ?? .remoteCustomerMade(name: name))
+      if plan.party == nil { try noteCompanyNumber(of: order) }
       if let former = plan.formerName { try session.print(.remoteCustomerFormer(name: SafeText(former))) }
       if plan.isUnchanged, let existing { try session.print(.remoteNothingToWrite(number: SafeText(existing.number))) }
     }
@@ -203,6 +215,11 @@ struct RemotePush {
         total: amount(money(draft.totals.toPay, draft), draft), count: calls))
     try session.note(.remoteWorkflows)
     try session.note(.remoteNothingWritten)
+  }
+
+  private func noteCompanyNumber(of order: LedgerOrder) throws {
+    guard let number = order.customer["organisationNumber"]?.stringValue else { return }
+    try Session.current.note(.remoteNoCompanyNumber(number: SafeText(number)))
   }
 
   private func money(_ amount: Int, _ draft: LedgerDraft) -> ExactDecimal {
@@ -221,6 +238,9 @@ struct RemotePush {
         case .optionsInNotes(let count): .remoteNoteOptions(count: count)
         case .folded(let lines):
           .remoteNoteFolded(
+            lines: SafeText(lines.map { RemoteText.name(of: $0, in: draft.offer) }.joined(separator: ", ")))
+        case .single(let lines):
+          .remoteNoteSingle(
             lines: SafeText(lines.map { RemoteText.name(of: $0, in: draft.offer) }.joined(separator: ", ")))
         case .shippingAsLine: .remoteNoteShipping
         case .adjustmentAsLine: .remoteNoteAdjustment
@@ -270,6 +290,7 @@ struct RemotePush {
           amount(total ?? expected, draft)))
       if let attached, attached.isNew { try session.print(.remoteAttached(name: SafeText(attached.name))) }
       for note in notes(draft) { try session.note("\(note)") }
+      if proof["customerMade"]?.boolValue == true { try noteCompanyNumber(of: order) }
       if let former = proof["formerCustomer"]?.stringValue {
         try session.note(.remoteCustomerFormer(name: SafeText(former)))
       }
@@ -283,8 +304,7 @@ struct RemotePush {
         try session.note(
           .remoteDropped(
             field: SafeText(RemoteText.name(of: difference["field"]?.stringValue ?? "", in: draft.offer)),
-            theirs: SafeText(difference["theirs"]?.stringValue ?? ""),
-            ours: SafeText(difference["ours"]?.stringValue ?? "")))
+            theirs: RemotePush.value(difference["theirs"]), ours: RemotePush.value(difference["ours"])))
       }
     }
     guard let total, total == expected else {
@@ -294,6 +314,12 @@ struct RemotePush {
         remedy: .remedyRemoteTotalAfter(number: SafeText(number)), file: file)
     }
     if !differs.isEmpty { throw Failure.alreadyReported }
+  }
+
+  /// A value as messages write it; a dash where there is none.
+  private static func value(_ json: JSONValue?) -> SafeText {
+    let text = json?.stringValue ?? ""
+    return SafeText(text.isEmpty ? "–" : text)
   }
 
   // MARK: The PDF of a sent proposal

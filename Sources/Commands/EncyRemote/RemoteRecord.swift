@@ -119,6 +119,20 @@ struct RemoteRecord {
   }
 }
 
+extension LedgerOffer {
+  /// Returns the offer with the lines that only other states of it have, by whose names they are known to people.
+  func adding(linesOf others: [LedgerOffer?]) -> LedgerOffer {
+    var offer = self
+    for line in others.flatMap({ $0?.lines ?? [] }) {
+      var line = line
+      if line.key.isEmpty { line.key = line.remoteID ?? "" }
+      line.number = nil
+      if !offer.lines.contains(where: { $0.key == line.key }) { offer.lines.append(line) }
+    }
+    return offer
+  }
+}
+
 /// Fields that differ, as people and programs read them.
 enum RemoteText {
   static func json(_ change: FieldChange) -> JSONValue {
@@ -141,15 +155,14 @@ enum RemoteText {
     var parts = field.split(separator: "/").map(String.init)
     if parts.first == "lines" { parts.removeFirst() }
     if let word = parts.first, word.hasPrefix("line ") { parts[0] = String(word.dropFirst(5)) }
-    let number = parts.first.flatMap { key in offer.lines.firstIndex { !key.isEmpty && $0.key == key } }
-    let name = parts.count == 2 || number == nil ? parts.last ?? "" : ""
+    let line = parts.first.flatMap { key in offer.lines.first { !key.isEmpty && $0.key == key } }
+    let name = parts.count == 2 || line == nil ? parts.last ?? "" : ""
     let text = name.isEmpty ? "" : language.text(.remoteField(field: SafeText(name)))
-    if let number {
-      return language.text(
-        .remoteLine(
-          isWhole: SafeText(text.isEmpty ? "yes" : "no"), number: SafeText(number + 1), field: SafeText(text)))
-    }
-    return parts.count == 2 ? language.text(.remoteLineAdded(field: SafeText(text))) : text
+    guard let line else { return text }
+    let isWhole = SafeText(text.isEmpty ? "yes" : "no")
+    return language.text(
+      line.number.map { .remoteLine(isWhole: isWhole, number: SafeText($0), field: SafeText(text)) }
+        ?? .remoteLineNamed(isWhole: isWhole, name: SafeText(line.name), field: SafeText(text)))
   }
 
   /// A table of fields of an offer with their values here and there.

@@ -72,8 +72,15 @@ extension LedgerOffer {
         guard let found = others[line.key], let amount = try? LedgerTotals.amount(of: line, digits: digits) else {
           return false
         }
-        return found.taxRate == line.taxRate && amount == (try? LedgerTotals.amount(of: found, digits: digits))
+        return found.taxText == line.taxText && amount == (try? LedgerTotals.amount(of: found, digits: digits))
       }.map(\.key))
+  }
+}
+
+extension LedgerOffer.Line {
+  /// The percent of tax; empty where none is charged, which a tax of 0 % comes to as well.
+  fileprivate var taxText: String {
+    taxRate.map { $0.coefficient == 0 ? "" : "\($0.normalized)" } ?? ""
   }
 }
 
@@ -160,7 +167,7 @@ package struct FieldMerge: Sendable {
         ("\(key)/line", "yes"), ("\(key)/name", line.name), ("\(key)/description", line.description),
         ("\(key)/quantity", "\(line.quantity.normalized)"), ("\(key)/unit", line.unit ?? ""),
         ("\(key)/rate", "\(line.rate.normalized)"), ("\(key)/discount", text(line.discount)),
-        ("\(key)/taxRate", line.taxRate.map { "\($0.normalized)" } ?? ""),
+        ("\(key)/taxRate", line.taxText),
       ]
     }
     return fields + [

@@ -110,6 +110,9 @@ package protocol LedgerAdapter: Sendable {
   ///   organization hasn't that currency.
   func create(party: JSONValue, currency: Currency) async throws(LedgerError) -> LedgerParty
 
+  /// The request that ``create(party:currency:)`` would send.
+  func request(party: JSONValue, currency: Currency) async throws(LedgerError) -> MaskedRequest
+
   /// The offers with exactly that reference.
   func offers(reference: String) async throws(LedgerError) -> [RemoteOffer]
   func offer(id: String) async throws(LedgerError) -> RemoteOffer?

@@ -48,8 +48,10 @@ package struct LedgerDraft: Sendable {
     /// Options and alternatives, which the ledger would add to the total, are texts in the notes.
     case optionsInNotes(Int)
     /// Lines whose amount the ledger would compute otherwise, or whose discount can't be beside one on the sum: they have the price after
-    /// their discount; one of each with the amount as its price where no price gives it. What it was made of is in their texts.
+    /// their discount. What it was made of is in their texts.
     case folded([String])
+    /// Such lines that are one piece with the amount as its price, since no price of one gives it.
+    case single([String])
     /// Freight is a line; or an adjustment of the sum, for which a discount and the rounding count where the ledger has none.
     case shippingAsLine
     case adjustmentAsLine
@@ -218,7 +220,7 @@ private struct Fitting {
         totals.counts[$0] && totals.lines[$0] < 0 && !capabilities.allowsNegativeLines
       }
     let hasDiscount = totals.orderDiscount != 0 || hasReduction
-    var folded: [String] = []
+    var (folded, single): ([String], [String]) = ([], [])
     for place in offer.numbers.places where totals.counts[place] {
       let line = offer.lines[place]
       let amount = totals.lines[place]
@@ -238,13 +240,13 @@ private struct Fitting {
           ? .amount(money(line.discount.amount))
           : line.discount.percent.coefficient == 0 ? .none : .percent(line.discount.percent),
         taxRate: tax)
+      row.number = offer.numbers.number(at: place)
       let isBeside =
         row.discount != .none
         && (hasDiscount && !capabilities.combinesDiscounts || capabilities.missing.contains(.lineDiscount))
       let isFine = capabilities.quantityDigits.map { line.quantity.normalized.scale > $0 } ?? false
       let own = try LedgerTotals.amount(of: row, digits: currency.minorDigits, capabilities.arithmetic)
       if isBeside || isFine || own != money(amount) {
-        folded.append(line.id)
         // What the price was made of stays readable there.
         let parts = [
           "\(line.quantity.normalized) × \(money(line.unitPrice)) \(currency.code)",
@@ -256,7 +258,9 @@ private struct Fitting {
           "line \(line.id)", capabilities.descriptionLength)
         if !isFine, let (price, rest) = Offer.Line.split(amount, by: line.quantity), rest == 0 {
           (row.rate, row.discount) = (money(price), .none)
+          folded.append(line.id)
         } else {
+          single.append(line.id)
           (row.quantity, row.rate, row.discount, row.unit) = (ExactDecimal(1), money(amount), .none, nil)
         }
       }
@@ -269,6 +273,7 @@ private struct Fitting {
       lines.append(row)
     }
     if !folded.isEmpty { notes.append(.folded(folded)) }
+    if !single.isEmpty { notes.append(.single(single)) }
     if totals.shipping != 0 {
       notes.append(.shippingAsLine)
       lines.append(

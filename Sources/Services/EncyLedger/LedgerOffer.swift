@@ -32,6 +32,18 @@ package struct LedgerOffer: Sendable, Equatable {
     package var discount: Discount
     /// Percent; `nil` where no tax is charged.
     package var taxRate: ExactDecimal?
+    /// The line's printed number in the proposal; `nil` for what is no line there.
+    package var number: Int? {
+      get { printed.number }
+      set { printed.number = newValue }
+    }
+    private var printed = Printed()
+
+    /// A number that isn't written to any ledger, nor part of what two offers are compared by.
+    private struct Printed: Sendable, Equatable {
+      var number: Int?
+      static func == (left: Printed, right: Printed) -> Bool { true }
+    }
 
     package init(
       key: String, remoteID: String? = nil, article: String? = nil, articleID: String? = nil, name: String,
@@ -98,6 +110,8 @@ package struct RemoteOffer: Sendable, Equatable {
   package var status: Status
   /// The status as the ledger wrote it.
   package var statusWord: String
+  /// The day of the customer's answer; `nil` where the ledger has none.
+  package var answered: CalendarDate?
   /// Changes with every change of the offer there: a time stamp or a counter.
   package var version: String
   package var content: LedgerOffer
@@ -107,11 +121,12 @@ package struct RemoteOffer: Sendable, Equatable {
   package var attachments: [(id: String, name: String)]
 
   package init(
-    id: String, number: String, status: Status, statusWord: String, version: String, content: LedgerOffer,
-    totals: LedgerTotals.Sums, attachments: [(id: String, name: String)] = []
+    id: String, number: String, status: Status, statusWord: String, answered: CalendarDate? = nil, version: String,
+    content: LedgerOffer, totals: LedgerTotals.Sums, attachments: [(id: String, name: String)] = []
   ) {
     (self.id, self.number, self.status, self.statusWord) = (id, number, status, statusWord)
     (self.version, self.content, self.totals, self.attachments) = (version, content, totals, attachments)
+    self.answered = answered
   }
 
   package static func == (left: RemoteOffer, right: RemoteOffer) -> Bool {

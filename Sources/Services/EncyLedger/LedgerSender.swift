@@ -124,13 +124,14 @@ package struct LedgerSender: Sendable {
       proof["unchanged"] = true
       return proof
     }
-    var party = plan.party
-    if party == nil { party = try await made(order) }
-    offer.partyID = party?.id
+    let party: LedgerParty
+    if let known = plan.party { party = known } else { party = try await made(order) }
+    offer.partyID = party.id
     var written = try await adapter.put(offer, replacing: plan.existing, taxes: plan.taxes)
     if plan.existing == nil { written = try await withoutTwins(written, offer) }
     var proof = LedgerSender.proof(written, of: offer)
-    proof["customer"] = party?.customer["name"]
+    proof["customer"] = party.customer["name"]
+    if plan.party == nil { proof["customerMade"] = true }
     proof["formerCustomer"] = plan.formerName.map { .string($0) }
     if let existing = plan.existing, existing.status != .draft { proof["was"] = .string(existing.statusWord) }
     return proof
@@ -240,6 +241,10 @@ package struct LedgerSender: Sendable {
   private func known(_ order: LedgerOrder) async throws(LedgerError) -> LedgerParty? {
     let name = order.customer["name"]?.stringValue ?? ""
     let found = try await adapter.parties(like: order.customer).filter(\.isActive)
+    if let other = LedgerMatch.renamed(found, for: order.customer) {
+      throw LedgerError(
+        .refused, "customer-renamed", facts: ["name": name, "found": LedgerParty.label(other, id: other.id)])
+    }
     let best = LedgerMatch.best(found, for: order.customer)
     if best.count > 1 {
       throw LedgerError(
@@ -392,15 +397,32 @@ extension LedgerOffer {
 
 /// The customers of a ledger that are likely to be the one of a proposal.
 package enum LedgerMatch {
+  /// Letters and digits of a member, in lower case; `nil` where there are none.
+  private static func folded(_ value: JSONValue?, _ name: String) -> String? {
+    value?[name]?.stringValue.map { $0.lowercased().filter { $0.isLetter || $0.isNumber } }.flatMap {
+      $0.isEmpty ? nil : $0
+    }
+  }
+
+  /// Returns the customer whose id the proposal has, where nothing else of it is the proposal's: somebody wrote another name over it, or
+  /// copied the id.
+  static func renamed(_ parties: [LedgerParty], for customer: JSONValue) -> LedgerParty? {
+    guard let id = customer["customerId"]?.stringValue, let party = parties.first(where: { $0.id == id }) else {
+      return nil
+    }
+    func values(_ tree: JSONValue, _ names: [String]) -> Set<String> { Set(names.compactMap { folded(tree, $0) }) }
+    let isAlike = [["name", "company"], ["vatNumber"], ["organisationNumber"], ["email"]].contains {
+      !values(customer, $0).isDisjoint(with: values(party.customer, $0))
+    }
+    return isAlike ? nil : party
+  }
+
   /// Returns those of the best kind of match: by VAT or company number, then by e-mail address, then by name; several where that decides
   /// nothing.
   package static func best(_ parties: [LedgerParty], for customer: JSONValue) -> [LedgerParty] {
-    func folded(_ value: JSONValue?, _ name: String) -> String? {
-      value?[name]?.stringValue.map { $0.lowercased().filter { $0.isLetter || $0.isNumber } }.flatMap {
-        $0.isEmpty ? nil : $0
-      }
-    }
-    if let id = customer["customerId"]?.stringValue, let party = parties.first(where: { $0.id == id }) {
+    if let id = customer["customerId"]?.stringValue, let party = parties.first(where: { $0.id == id }),
+      renamed(parties, for: customer) == nil
+    {
       return [party]
     }
     for name in ["vatNumber", "organisationNumber", "email"] {

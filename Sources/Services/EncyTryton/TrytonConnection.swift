@@ -1,4 +1,4 @@
-package import EncyBase
+internal import EncyBase
 package import EncyHTTP
 package import EncyLedger
 package import EncyOutbox

@@ -113,16 +113,24 @@ package struct TrytonLedger: LedgerAdapter {
   // MARK: Writing
 
   package func create(party: JSONValue, currency: Currency) async throws(LedgerError) -> LedgerParty {
+    let id = try await write(try await call(party, currency))
+    return try await written { () async throws(LedgerError) in try await self.party(id: id) }
+  }
+
+  package func request(party: JSONValue, currency: Currency) async throws(LedgerError) -> MaskedRequest {
+    masked(try await call(party, currency))
+  }
+
+  /// The call that makes a party.
+  private func call(_ party: JSONValue, _ currency: Currency) async throws(LedgerError) -> TrytonConnection.Call {
     _ = try await id(of: currency)
     let address = party["billingAddress"] ?? party["address"]
     var country: String?
     if let code = address?["country"]?.stringValue {
       country = try await connection.rows("country.country", [["code", "=", .string(code)]], ["id"]).first?.text("id")
     }
-    let id = try await write(
-      .init(
-        method: "party.party.create", parameters: [[TrytonParty.values(of: party, country: country)]], isSafe: false))
-    return try await written { () async throws(LedgerError) in try await self.party(id: id) }
+    return .init(
+      method: "party.party.create", parameters: [[TrytonParty.values(of: party, country: country)]], isSafe: false)
   }
 
   private func id(of currency: Currency) async throws(LedgerError) -> String {
@@ -135,11 +143,14 @@ package struct TrytonLedger: LedgerAdapter {
   package func request(
     _ offer: LedgerOffer, replacing existing: RemoteOffer?, taxes: [LedgerTax]
   ) async throws(LedgerError) -> MaskedRequest {
-    let body = connection.body(of: try await call(offer, replacing: existing, taxes: taxes))
-    return MaskedRequest(
+    masked(try await call(offer, replacing: existing, taxes: taxes))
+  }
+
+  private func masked(_ call: TrytonConnection.Call) -> MaskedRequest {
+    MaskedRequest(
       method: "POST", address: connection.address.description,
       headers: ["Authorization: Session ***", "Content-Type: application/json", "Accept: application/json"],
-      body: JSONPrinter(isCompact: false).text(body))
+      body: JSONPrinter(isCompact: false).text(connection.body(of: call)))
   }
 
   /// The call that writes an offer.

@@ -124,14 +124,10 @@ package struct ZohoBooks: LedgerAdapter {
   // MARK: Writing
 
   package func create(party: JSONValue, currency: Currency) async throws(LedgerError) -> LedgerParty {
-    var currencyID: String?
-    for row in try await connection.call(.get, "/settings/currencies").items("currencies")
-    where try row.optionalText("currency_code") == currency.code { currencyID = try row.text("currency_id") }
-    guard let currencyID else { throw LedgerError(.refused, "currency-missing", facts: ["name": currency.code]) }
+    let body = try await body(of: party, currency)
     let answer: LedgerAnswer
     do throws(LedgerError) {
-      answer = try await connection.call(
-        .post, "/contacts", body: ZohoConnection.body(ZohoContact.body(of: party, currencyID: currencyID)))
+      answer = try await connection.call(.post, "/contacts", body: ZohoConnection.body(body))
     } catch {
       // Of a name that a search doesn't find yet.
       throw error.code == "zoho-3062" ? LedgerError(.refused, "customer-exists", facts: error.facts) : error
@@ -143,8 +139,24 @@ package struct ZohoBooks: LedgerAdapter {
     _ offer: LedgerOffer, replacing existing: RemoteOffer?, taxes: [LedgerTax]
   ) throws(LedgerError) -> MaskedRequest {
     let body = try ZohoEstimate.body(of: offer, taxes: taxes)
-    let request = connection.request(
-      existing == nil ? .post : .put, path(existing?.id), [], ZohoConnection.body(body))
+    return masked(existing == nil ? .post : .put, path(existing?.id), body)
+  }
+
+  package func request(party: JSONValue, currency: Currency) async throws(LedgerError) -> MaskedRequest {
+    masked(.post, "/contacts", try await body(of: party, currency))
+  }
+
+  /// The body that makes a contact, with the id of its currency.
+  private func body(of party: JSONValue, _ currency: Currency) async throws(LedgerError) -> JSONValue {
+    for row in try await connection.call(.get, "/settings/currencies").items("currencies")
+    where try row.optionalText("currency_code") == currency.code {
+      return ZohoContact.body(of: party, currencyID: try row.text("currency_id"))
+    }
+    throw LedgerError(.refused, "currency-missing", facts: ["name": currency.code])
+  }
+
+  private func masked(_ method: HTTPRequest.Method, _ path: String, _ body: JSONValue) -> MaskedRequest {
+    let request = connection.request(method, path, [], ZohoConnection.body(body))
     return MaskedRequest(
       method: request.method.rawValue, address: request.address.description,
       headers: ["Authorization: Zoho-oauthtoken ***", "Content-Type: application/json"]

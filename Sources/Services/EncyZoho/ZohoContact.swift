@@ -64,7 +64,7 @@ enum ZohoContact {
     }
   }
 
-  /// The body that creates a contact of a customer.
+  /// The body that creates a contact of a customer, who may have a member `language` besides those of a proposal.
   static func body(of customer: JSONValue, currencyID: String) -> JSONValue {
     func text(_ name: String) -> JSONValue? { customer[name]?.stringValue.map { .string($0) } }
     let address = customer["billingAddress"] ?? customer["address"]
@@ -84,6 +84,8 @@ enum ZohoContact {
       ("contact_type", "customer"), ("currency_id", .string(currencyID)), ("vat_reg_no", text("vatNumber")),
       ("website", text("website")),
       ("email", text("email")), ("phone", text("phone")),
+      // Of the languages of proposals that is the one that the API is known to take.
+      ("language_code", customer["language"]?.stringValue == "sv" ? "sv" : nil),
       (
         "billing_address",
         address == nil

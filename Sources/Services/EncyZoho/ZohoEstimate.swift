@@ -11,10 +11,13 @@ enum ZohoEstimate {
     var lines: [JSONValue] = []
     let isByItem = offer.lines.contains { $0.discount != .none }
     for (index, line) in offer.lines.enumerated() {
-      var tax: LedgerTax?
-      if let rate = line.taxRate {
-        tax = taxes.first { $0.percent == rate }
-        if tax == nil {
+      // Without a tax of its own a line has that of its item, and keeps the one that it had; where the organization has none of 0 %, it is
+      // a new line that isn't linked with the item.
+      let rate = line.taxRate ?? ExactDecimal(0)
+      let tax = taxes.first { $0.percent == rate }
+      let isLinked = tax != nil || rate.coefficient != 0
+      if tax == nil {
+        if rate.coefficient != 0 {
           throw LedgerError(
             .refused, "tax-missing",
             facts: [
@@ -24,8 +27,8 @@ enum ZohoEstimate {
       }
       lines.append(
         .members([
-          ("line_item_id", line.remoteID.map { .string($0) }), ("item_order", .int(index + 1)),
-          ("item_id", line.articleID.map { .string($0) }), ("name", .string(line.name)),
+          ("line_item_id", isLinked ? line.remoteID.map { .string($0) } : nil), ("item_order", .int(index + 1)),
+          ("item_id", isLinked ? line.articleID.map { .string($0) } : nil), ("name", .string(line.name)),
           ("description", .string(line.description)),
           ("rate", .number(JSONNumber(line.rate))), ("quantity", .number(JSONNumber(line.quantity.normalized))),
           ("unit", .string(line.unit ?? "")),
@@ -96,6 +99,7 @@ enum ZohoEstimate {
     return RemoteOffer(
       id: try answer.text("estimate_id"), number: try answer.optionalText("estimate_number") ?? "",
       status: word == "sent" && isViewed ? .viewed : RemoteOffer.Status(rawValue: word) ?? .other, statusWord: word,
+      answered: try day(word == "declined" ? "declined_date" : "accepted_date"),
       version: try answer.optionalText("last_modified_time") ?? "", content: content,
       totals: LedgerTotals.Sums(lines: amounts, subtotal: subtotal, net: net, tax: tax, total: total),
       attachments: try attachments(answer))

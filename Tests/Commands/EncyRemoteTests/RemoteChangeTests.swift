@@ -138,6 +138,145 @@ struct RemoteChangeTests {
     #expect(try double.remote(["pull", file]).run.status == 0)
   }
 
+  /// The total that a proposal comes to, and its estimate in the books.
+  private func totals() throws -> (ours: ExactDecimal?, theirs: ExactDecimal?) {
+    let run = try double.ency(["figures", file, "toPay", "--json"])
+    let own = try JSONParser().parse(run.output)["figures"]?.arrayValue?.first?["exact"]?.stringValue
+    return (own.flatMap { ExactDecimal($0) }, try estimate()["total"]?.numberValue.flatMap { ExactDecimal($0.text) })
+  }
+
+  /// Each way in which a proposal has no tax, with lines of items that have one in the books.
+  @Test(
+    "a line without tax has none in the books, whatever its item has",
+    arguments: [
+      (["--vat", "reverse-charge"], true), (["--vat", "none"], true), (["--vat", "normal", "--vat-rate", "0"], true),
+      (["--vat", "reverse-charge"], false),
+    ])
+  func untaxed(words: [String], hasZero: Bool) throws {
+    if !hasZero {
+      let taxes = try double.control("/_control/state")["organizations"]?.arrayValue?.first?["taxes"]?.arrayValue ?? []
+      for tax in taxes where tax["tax_percentage"]?.numberValue?.doubleValue == 0 {
+        try double.control("/_control/edit", ["type": "tax", "id": tax["tax_id"] ?? .null, "delete": true])
+      }
+    }
+    #expect(try double.remote(["products", "pull"]).run.status == 0)
+    let added = try double.ency(["offer", "add", file, "--product", "TV-00001", "--price", "1234.56"])
+    #expect(added.status == 0, "\(added.story)")
+    let taxed = try push()
+    #expect(taxed.run.status == 0, "\(taxed.run.story)")
+    #expect(try estimate()["line_items"]?.arrayValue?.contains { $0["item_id"] != "" } == true)
+    let set = try double.ency(["offer", "set", file] + words + ["--anyway"])
+    #expect(set.status == 0, "\(set.story)")
+    let pushed = try push()
+    #expect(pushed.run.status == 0 && pushed.json["differs"] == [], "\(pushed.run.story)")
+    let (ours, theirs) = try totals()
+    #expect(ours != nil && ours == theirs)
+    #expect(try estimate()["tax_total"]?.numberValue?.doubleValue == 0)
+    #expect(try push().json["isUnchanged"] == true)
+    #expect(try double.remote(["pull", file]).json["changes"] == [])
+  }
+
+  @Test("freight and lines that the books change or add are the proposal's after a pull, to the last unit")
+  func linesOfBooks() throws {
+    #expect(try double.ency(["offer", "set", file, "--shipping", "1500", "--anyway"]).status == 0)
+    #expect(try push().run.status == 0)
+    let places = try #require(estimate()["line_items"]?.arrayValue)
+    try edit(["lines": [["index": .int(places.count - 1), "rate": 1_234]]])
+    var pulled = try double.remote(["pull", file])
+    #expect(pulled.run.status == 0 && pulled.json["open"] == [], "\(pulled.run.story)")
+    var (ours, theirs) = try totals()
+    #expect(ours != nil && ours == theirs)
+    #expect(try push().run.status == 0)
+    // A free line, and one of another price, rate of discount and quantity.
+    try edit([
+      "lines": [
+        [
+          "index": 0, "copy": true, "item_id": "", "name": "Kranbil", "description": "En dag", "quantity": 2,
+          "rate": 4_500,
+        ],
+        ["index": 0, "copy": true, "name": "Montage", "quantity": 3, "rate": 777, "unit": "h"],
+      ]
+    ])
+    #expect(try push().run.status == 1)
+    pulled = try double.remote(["pull", file])
+    #expect(pulled.run.status == 0 && pulled.json["open"] == [], "\(pulled.run.story)")
+    (ours, theirs) = try totals()
+    #expect(ours != nil && ours == theirs)
+    let own = try JSONParser().parse(double.ency(["show", file, "/offer/lines", "--json"]).output)["value"]?.arrayValue
+    #expect(own?.suffix(2).compactMap { $0["quantity"]?.numberValue?.doubleValue } == [2, 3])
+    #expect(own?.dropLast().last?["description"] == "Kranbil\nEn dag")
+    #expect(try push().run.status == 0)
+    #expect(try estimate()["line_items"]?.arrayValue?.count == places.count + 2)
+    #expect(try push().json["isUnchanged"] == true)
+    // Freight that is gone there is gone here; a line that is gone there waits for the user.
+    try edit(["lines": [["index": .int(places.count + 1), "delete": true]]])
+    pulled = try double.remote(["pull", file])
+    #expect(pulled.run.status == 0, "\(pulled.run.story)")
+    #expect(try push().json["isUnchanged"] == true)
+    try edit(["lines": [["index": 0, "delete": true]]])
+    #expect(try double.remote(["pull", file]).run.status == 1)
+  }
+
+  @Test("rounding to whole units follows what else was taken, and waits for nobody")
+  func rounding() throws {
+    #expect(
+      try double.ency(["set", file, "/offer/rounding=wholeUnit", "/offer/lines/0/unitPrice=61234.31", "--anyway"])
+        .status == 0)
+    #expect(try push().run.status == 0)
+    let rounded = try #require(estimate()["adjustment"]?.numberValue)
+    #expect(rounded.doubleValue != 0)
+    for (rate, adjustment) in [(6_123_477, "0.17"), (6_123_478, "0")] {
+      let price = JSONNumber(ExactDecimal(coefficient: Int128(rate), scale: 2))
+      try edit(["lines": [["index": 0, "rate": .number(price)]]])
+      try edit(["set": ["adjustment": .number(JSONNumber(try #require(ExactDecimal(adjustment))))]])
+      let pulled = try double.remote(["pull", file])
+      #expect(pulled.run.status == 0 && pulled.json["open"] == [], "\(pulled.run.story)")
+      #expect(try push().run.status == 0)
+      let (ours, theirs) = try totals()
+      #expect(ours != nil && ours == theirs)
+    }
+  }
+
+  @Test("an answer has the day of the books; another one than was recorded is refused")
+  func answers() throws {
+    #expect(try double.ency(["send", file, "--anyway"]).status == 0)
+    #expect(try push().run.status == 0)
+    double.today = "2026-03-20"
+    try edit(["set": ["status": "declined", "declined_date": "2026-03-05"]])
+    let trial = try double.remote(["pull", file, "--dry-run"])
+    #expect(trial.run.status == 0 && trial.json["event"] == "declined", "\(trial.run.story)")
+    #expect(try double.remote(["pull", file]).json["event"] == "declined")
+    let events = {
+      try JSONParser().parse(double.ency(["show", file, "/lifecycle/events", "--json"]).output)["value"]?.arrayValue
+    }
+    #expect(try events()?.last?["at"]?.stringValue?.hasPrefix("2026-03-05") == true)
+    let before = try events()
+    for status in ["accepted", "invoiced"] {
+      try edit(["set": ["status": .string(status), "accepted_date": "2026-03-06"]])
+      #expect(try double.remote(["pull", file]).run.status == 1)
+      #expect(try events() == before)
+    }
+    let accepted = try double.ency(["accept", file, "--anyway"])
+    #expect(accepted.status == 0, "\(accepted.story)")
+    #expect(try double.remote(["pull", file]).run.status == 0)
+  }
+
+  @Test("the customer's number doesn't decide where nothing else is the same")
+  func renamed() throws {
+    let id = try #require(try estimate()["customer_id"]?.stringValue)
+    let other = try double.proposal(number: "Q-7")
+    let set = try double.ency([
+      "set", other, "/customer:={\"name\": \"Helt Annat AB\", \"customerId\": \"\(id)\"}", "--anyway",
+    ])
+    #expect(set.status == 0, "\(set.story)")
+    for words in [[], ["--create-customer"]] {
+      #expect(try double.remote(["push", other] + words).run.status == 1)
+    }
+    #expect(try double.estimates().count == 1)
+    #expect(try double.remote(["push", other, "--customer", id]).run.status == 0)
+    #expect(try double.ency(["set", other, "--remove", "/customer/name", "--anyway"]).status == 0)
+  }
+
   @Test("what was changed before a push can be taken back")
   func undo() throws {
     let before = try double.ency(["show", file, "/offer/lines/0/quantity", "--json"]).text

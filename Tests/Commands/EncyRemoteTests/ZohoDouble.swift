@@ -11,6 +11,8 @@ import Glibc
 final class ZohoDouble {
   let folder: TemporaryFolder
   private(set) var ready: JSONValue = .null
+  /// The day of the commands.
+  var today = "2026-03-02"
   private let process = Process()
 
   init(_ options: [String] = []) throws {
@@ -45,9 +47,9 @@ final class ZohoDouble {
     [
       "HOME": folder.path(""), "XDG_STATE_HOME": folder.path("state"), "XDG_CONFIG_HOME": folder.path("config"),
       "XDG_CACHE_HOME": folder.path("cache"), "XDG_RUNTIME_DIR": folder.path("run"), "ENCY_CACHE": "off",
-      "ENCY_UNDO": "on", "ENCY_TODAY": "2026-03-02", "ENCY_REMOTE_ADDRESS": text("base"),
+      "ENCY_UNDO": "on", "ENCY_TODAY": today, "ENCY_REMOTE_ADDRESS": text("base"),
       "ENCY_REMOTE_TAX_ROUNDING": "document",
-      "SOURCE_DATE_EPOCH": "1772452800", "no_proxy": "127.0.0.1",
+      "SOURCE_DATE_EPOCH": "\(Instant("\(today)T12:00:00Z")?.secondsSince1970 ?? 0)", "no_proxy": "127.0.0.1",
     ]
   }
 

@@ -115,7 +115,7 @@ struct MessageTests {
       "archive-bagged", "sheet-diameter", "calendar-payment", "quotation-payment", "quotation-payment-when",
       "visit-direction", "team-keys-person-key", "team-keys-what-with", "activity-kind", "activity-part",
       "team-told-in", "pattern-form", "amount-below-zero", "error-remote", "error-remote-family", "remote-option",
-      "remote-done", "remote-field", "doctor-proxy", "doctor-library",
+      "remote-done", "remote-field", "remote-line-named", "doctor-proxy", "doctor-library",
     ]
     var found: Set<String> = []
     for number in UInt16.min...UInt16.max {

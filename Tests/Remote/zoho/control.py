@@ -96,8 +96,8 @@ class Control:
         return organizations[order["organization_id"]] if "organization_id" in order else next(iter(organizations.values()))
 
     def post_edit(self, _, order):
-        """Changes something as a person would: {"type", "id"} with "set": {…}, "delete": true, or "lines": [{"line_item_id" or "index", …}];
-        {"type", "create": {…}} makes a contact, item or tax.
+        """Changes something as a person would: {"type", "id"} with "set": {…}, "delete": true, or "lines": [{"line_item_id" or "index", …}]; a line
+        with "copy": true is added like that one, with what else is given. {"type", "create": {…}} makes a contact, item or tax.
 
         An organization takes rounding, price_precision, unique_fields, name. Totals are computed again; the API's rules do not apply.
         """
@@ -133,6 +133,9 @@ class Control:
             for change in order.get("lines", []):
                 line = next(line for i, line in enumerate(thing["line_items"])
                             if change.get("line_item_id") == line["line_item_id"] or change.get("index") == i)
+                if change.get("copy"):
+                    line = dict(line, line_item_id=world.new_id())
+                    thing["line_items"].append(line)
                 if change.get("delete"):
                     thing["line_items"].remove(line)
                 line |= {k: Decimal(v) if isinstance(v, int) and not isinstance(v, bool) else v for k, v in change.items() if k in line}

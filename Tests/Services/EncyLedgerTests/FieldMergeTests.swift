@@ -67,7 +67,10 @@ struct FieldMergeTests {
       party("3", ["name": "Söderlager", "company": "NORDLAGER AB"]),
     ]
     func best(_ customer: JSONValue) -> [String] { LedgerMatch.best(parties, for: customer).map(\.id) }
-    #expect(best(["name": "X", "customerId": "3"]) == ["3"])
+    #expect(best(["name": "Söderlager", "customerId": "3"]) == ["3"])
+    #expect(best(["name": "Nordlager AB", "customerId": "1"]) == ["1"])
+    // An id beside which nothing is the same was left over, or copied.
+    #expect(best(["name": "X", "customerId": "3"]).isEmpty)
     #expect(best(["name": "X", "vatNumber": "SE 556036-0793 01"]) == ["2"])
     #expect(best(["name": "X", "email": "INFO@nordlager.example"]) == ["1"])
     #expect(best(["name": "nordlager ab"]) == ["1", "2", "3"])
