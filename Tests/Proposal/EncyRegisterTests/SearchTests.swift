@@ -53,6 +53,19 @@ struct SearchTests {
     #expect(SearchTests.rows(index, "") == [] && SearchTests.rows(index, " –. ") == [])
   }
 
+  @Test("a part of a compound finds it, behind whoever has it as a word; of both parts the end comes first")
+  func compounds() throws {
+    let index = try SearchTests.index(["Kylbolaget 3 AB", "Hallbolagen i Lund", "Sportbolaget 4 AB", "Malmö Bygg"])
+    #expect(SearchTests.rows(index, "bolaget") == [0, 2])
+    #expect(Set(SearchTests.rows(index, "bolage")) == [0, 1, 2])
+    #expect(
+      index.search("bolaget 4", limit: 10).hits.first.map { ($0.row, $0.lacks) }.map { $0.0 == 2 && $0.1 == [] } == true
+    )
+    #expect(SearchTests.rows(try SearchTests.index(["Kylbolaget 3 AB", "Bolaget AB"]), "bolaget") == [1])
+    // Three letters stand in too many words.
+    #expect(SearchTests.rows(index, "ola") == [])
+  }
+
   @Test("takes what is written with accents or without, the exact before the other")
   func accents() throws {
     let index = try SearchTests.index(["Malmo Bygg", "Malmö Bygg", "Đurđević d.o.o.", "Gauß GmbH", "H&M AB"])

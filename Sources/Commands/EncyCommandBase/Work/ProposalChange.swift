@@ -75,6 +75,17 @@ package struct ProposalChange {
     try change.finish(report)
   }
 
+  /// Reads a value as `ency set` does and sets it; an empty text removes it.
+  /// - Returns: The line that reports it, `Ceiling height: 9500 mm → 9200 mm`; none where nothing changes.
+  /// - Throws: ``Failure`` for a text that is no such value; `DocumentError` when the part can't be read.
+  package mutating func write(_ text: String, to pointer: JSONPointer) throws -> [TerminalText] {
+    let place = try ValueReader(document, at: pointer, in: FieldGuide(document), file: file)
+    try document.write(text, to: pointer, file: file, isForced: options.isAnyway)
+    let report = ChangeText(
+      pointer: pointer, field: place.field, currency: place.measure.currency, language: Session.current.language)
+    return try report.line(from: place.old, to: document.value(at: pointer)).map { ["\($0)"] } ?? []
+  }
+
   /// Saves the change, unless it brings in errors, and reports nothing.
   package func save() throws -> SavedChange {
     try refuseErrors(as: .change)

@@ -70,6 +70,7 @@ package struct PulledCustomers {
       do throws(ContainerError) {
         _ = try DurableFile.replace(
           path: file, expecting: isThere ? .bytes(old) : .absent, turn: attempts.turn, keepsUnsaved: false,
+          modes: .ownerOnly,
           contents: { sink throws(ContainerError) in try write(to: sink, old, replaces, known) })
         return changes
       } catch {

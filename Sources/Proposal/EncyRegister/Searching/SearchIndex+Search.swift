@@ -35,6 +35,9 @@ extension SearchIndex {
     static let joined = 930
     static let prefix = 900
     static let innerPrefix = 800
+    /// Of a part of a compound, its end or another: less than seven tenths of a whole word, which leaves such rows out beside one.
+    static let end = 600
+    static let middle = 550
     /// Of a part of a number, which is less than a whole word in whatever text.
     static let number = 700
     static let slips = [0, 800, 650, 500, 350]
@@ -53,12 +56,13 @@ extension SearchIndex {
 
   /// Finds rows by what was typed.
   ///
-  /// The words may stand in any order, and the last be the beginning of one; of the others beginnings of three letters do. A word with three
-  /// letters or more may have a slip, from six letters on two: see ``EditDistance``. Words that were typed as one or in two are tried as
+  /// The words may stand in any order, and the last be the beginning of one; of the others beginnings of three letters do. Four letters are
+  /// found within a word, too, as `bolaget` in `Kylbolaget`. A word with three letters or more may have a slip, from six letters on two: see
+  /// ``EditDistance``. Words that were typed as one or in two are tried as
   /// well. Digits find numbers that they stand in, however those are written; what has them as a whole word comes before these.
   ///
   /// A row's score is the mean of how well each typed word fits its best counterpart: exactly 1000, without accents 980, the beginning of it
-  /// up to 900, with a slip 800, with two 650, less in places, persons and other texts; long words weigh more than short ones, legal
+  /// up to 900, its end 600, with a slip 800, with two 650, less in places, persons and other texts; long words weigh more than short ones, legal
   /// forms a tenth. Rows with less than seven tenths of the best score aren't shown. Of equals the one whose name holds least
   /// else comes first, then the one that comes first in the list. Where no row has all words, one slip more is let through, for
   /// half as much.
@@ -166,6 +170,11 @@ extension SearchIndex {
         }
         if quality == 0, whole <= most { quality = Quality.slips[whole] }
         if quality == 0, prefix <= mostOfPrefix { quality = Quality.prefixSlips[prefix] }
+        if quality == 0, missing == 0, folded.count >= 4, most > 0,
+          let start = SearchIndex.place(of: folded, in: raw.folded(entry, sections))
+        {
+          quality = start + folded.count == entry.folded ? Quality.end : Quality.middle
+        }
         if isWide { quality /= 2 }
         if quality > 0 { take(entry, quality, at: places, isWhole: whole == 0 && places.count == 1) }
       }
@@ -329,13 +338,13 @@ extension SearchIndex {
     }
   }
 
-  /// Where digits begin in a number; `nil` where they don't stand in it.
-  private static func place(of digits: [UInt8], in number: UnsafeRawBufferPointer) -> Int? {
-    guard let first = digits.first, number.count >= digits.count else { return nil }
-    for start in 0...(number.count - digits.count) where number[start] == first {
+  /// Where letters or digits begin in a word or number; `nil` where they don't stand in it.
+  private static func place(of part: [UInt8], in whole: UnsafeRawBufferPointer) -> Int? {
+    guard let first = part.first, whole.count >= part.count else { return nil }
+    for start in 0...(whole.count - part.count) where whole[start] == first {
       var length = 1
-      while length < digits.count, number[start + length] == digits[length] { length += 1 }
-      if length == digits.count { return start }
+      while length < part.count, whole[start + length] == part[length] { length += 1 }
+      if length == part.count { return start }
     }
     return nil
   }
