@@ -21,6 +21,9 @@ struct RemoteTests {
     #expect(first.run.status == 0 && first.json["full"] == true, "\(first.run.story)")
     let count = try #require(first.json["added"]?.intValue)
     #expect(count + (first.json["inactive"]?.intValue ?? 0) == 450)
+    // Names and e-mail addresses are their user's alone.
+    let list = try FileManager.default.attributesOfItem(atPath: double.folder.path("config/ency/customers-zoho.json"))
+    #expect(list[.posixPermissions] as? Int == 0o600)
     let second = try double.remote(["customers", "pull"])
     #expect(second.json["added"] == 0 && second.json["changed"] == 0 && second.json["removed"] == 0)
     #expect(second.json["full"] == false)

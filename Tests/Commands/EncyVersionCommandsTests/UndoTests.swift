@@ -204,6 +204,32 @@ import Testing
     #expect(try Document(contentsOf: file).model("building")["width"]?.intValue == 30_000)
   }
 
+  @Test("the same change of two copies is one entry for each, and is taken back and made again in both")
+  func twins() async throws {
+    let file = try hall()
+    let copy = folder.path("copy.ency")
+    try FileManager.default.copyItem(atPath: file, toPath: copy)
+    let before = try parts(file)
+    let width = ["/building/width=30000"]
+    for path in [file, copy] { #expect(await ency(["set", path] + width).status == 0) }
+    let after = try parts(file)
+    // Else there are two changes.
+    #expect(try Document(contentsOf: file).openedRevision == Document(contentsOf: copy).openedRevision)
+    for path in [file, copy] {
+      #expect(await ency(["undo", path, "--list"]).text.split(separator: "\n").count == 1)
+      #expect(await ency(["undo", path]).status == 0)
+      #expect(try parts(path) == before)
+      #expect(await ency(["undo", path]).status == 1)
+    }
+    for path in [copy, file] {
+      #expect(await ency(["redo", path]).status == 0)
+      #expect(try parts(path) == after)
+      #expect(await ency(["redo", path]).status == 1)
+      #expect(await ency(["undo", path]).status == 0)
+      #expect(try parts(path) == before)
+    }
+  }
+
   @Test("entries of other copies, of another user and of killed programs do no harm")
   func strangers() async throws {
     let file = try hall()

@@ -290,19 +290,27 @@ package struct UndoState: Sendable {
   /// The changes that were taken back, since anything else was changed.
   package private(set) var undone: [UndoJournal.Entry] = []
 
-  fileprivate init(_ entries: [UndoJournal.Entry]) {
-    self.entries = entries
+  fileprivate init(_ all: [UndoJournal.Entry]) {
+    // The same change of another copy leads from the same revision to the same one.
+    var (known, names): ([[SHA256Digest]: String], [String: String]) = ([:], [:])
+    entries = all.filter { entry in
+      guard let before = entry.before, let after = entry.after else { return true }
+      names[entry.name] = known[[before, after]]
+      if names[entry.name] == nil { known[[before, after]] = entry.name }
+      return names[entry.name] == nil
+    }
     for entry in entries {
+      let of = entry.of.map { names[$0] ?? $0 }
       switch entry.kind {
       case .change:
         done.append(entry)
         undone = []
       case .barrier: (done, undone) = ([], [])
       case .undo:
-        guard let place = done.lastIndex(where: { $0.name == entry.of }) else { continue }
+        guard let place = done.lastIndex(where: { $0.name == of }) else { continue }
         undone.append(done.remove(at: place))
       case .redo:
-        guard let place = undone.lastIndex(where: { $0.name == entry.of }) else { continue }
+        guard let place = undone.lastIndex(where: { $0.name == of }) else { continue }
         done.append(undone.remove(at: place))
       }
     }
