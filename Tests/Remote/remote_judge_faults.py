@@ -124,7 +124,9 @@ def cell(worker, fault, command, mode):
     expect(run.seconds <= LIMIT * (2 if end == "slow" and command in WRITES else 1), "bounded", where, f"{run.seconds:.0f} s", run)
     expect(run.memory < 400 << 10, "memory flat", where, f"{run.memory >> 10} MiB", run)
     is_read = command not in WRITES
-    if played and mode == "always" and is_read and end != "benign" and (command, name) != ("doctor", "401"):
+    # The answer with a token has no code.
+    is_harmless = (command, name) == ("doctor", "401") or (command, args.get("members")) == ("refresh", ["code"])
+    if played and mode == "always" and is_read and end != "benign" and not is_harmless:
         expect(run.code, "never taken for good", where, run.out[-200:], run)
     if played and (end == "benign" or end == "repeat" and mode == "once" and is_read and command != "refresh"):
         expect(not run.code, "a read is repeated", where, run, run)

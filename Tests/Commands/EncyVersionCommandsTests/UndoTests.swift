@@ -42,7 +42,7 @@ import Testing
       ["offer", "move", file, line, "--first"],
       ["plan", "place", file, "--product", "HVLS-6100", "--at", "\(number % 500),\(number % 300)", "--anyway"],
       ["plan", "move", file, "F1", "--by", "\(number % 20),1", "--anyway"],
-      ["plan", "remove", file, "F\(number % 4 + 1)", "--anyway"], ["plan", "number", file, "--start", "\(number)"],
+      ["plan", "remove", file, "F\(number % 4 + 1)", "--anyway"], ["plan", "number", file, "--from", "\(number)"],
       ["plan", "note", file, "Note \(number)", "--at", "10,10"], ["offer", "from-plan", file, "--keep", "--anyway"],
       ["team", "add", file, "Person \(number)"], ["set", file, "/needs/goals=\(number)"],
     ].randomElement(using: &dice) ?? []
@@ -50,44 +50,45 @@ import Testing
 
   @Test(
     "undo and redo lead through the states that were, byte for byte, whatever was done",
-    arguments: 0..<UInt64(isFullRun ? 2_000 : 24))
+    arguments: 0..<UInt64(isFullRun ? 2_000 : 48))
   func law(seed: UInt64) async throws {
     var dice = SeededGenerator(seed)
     let file = try hall()
-    var (states, now) = ([try parts(file)], 0)
+    var (states, now, story) = ([try parts(file)], 0, "")
+    func run(_ words: [String]) async -> CommandRun {
+      let run = await ency(words)
+      story += "\n\(words.joined(separator: " ")) (\(run.status)) \(run.errorText)"
+      return run
+    }
     for _ in 0..<Int.random(in: 4...12, using: &dice) {
       switch Int.random(in: 0...5, using: &dice) {
       case 0:
-        let run = await ency(["undo", file])
-        #expect(run.status == (now > 0 ? 0 : 1), "\(run.errorText)")
+        #expect(await run(["undo", file]).status == (now > 0 ? 0 : 1), "\(story)")
         now = max(0, now - 1)
       case 1:
-        let run = await ency(["redo", file])
-        #expect(run.status == (now < states.count - 1 ? 0 : 1), "\(run.errorText)")
+        #expect(await run(["redo", file]).status == (now < states.count - 1 ? 0 : 1), "\(story)")
         now = min(states.count - 1, now + 1)
       default:
-        let words = change(file, &dice)
-        let run = await ency(words)
+        let status = await run(change(file, &dice)).status
         let new = try parts(file)
         if new == states[now] { continue }
-        #expect(run.status == 0, "\(words) \(run.errorText)")
+        #expect(status == 0, "\(story)")
         states = states.prefix(now + 1) + [new]
         now += 1
       }
-      #expect(try parts(file) == states[now])
+      #expect(try parts(file) == states[now], "\(story)")
     }
     while now > 0 {
-      let run = await ency(["undo", file])
-      #expect(run.status == 0, "\(run.errorText)")
+      #expect(await run(["undo", file]).status == 0, "\(story)")
       now -= 1
-      #expect(try parts(file) == states[now])
+      #expect(try parts(file) == states[now], "\(story)")
     }
-    #expect(await ency(["undo", file]).status == 1)
+    #expect(await run(["undo", file]).status == 1, "\(story)")
     while now < states.count - 1 {
-      #expect(await ency(["redo", file]).status == 0)
+      #expect(await run(["redo", file]).status == 0, "\(story)")
       now += 1
     }
-    #expect(try parts(file) == states[now])
+    #expect(try parts(file) == states[now], "\(story)")
   }
 
   @Test("what others changed meanwhile stays", arguments: 0..<UInt64(isFullRun ? 300 : 12))

@@ -77,11 +77,15 @@ private enum UndoneChange {
   }
 
   static func run(_ file: String, isRedo: Bool, _ options: ChangeOptions) throws {
-    var change = try ProposalChange(file, .init(options))
-    let document = change.before
-    guard let journal = Journaling.journal(of: document.manifest.id),
-      let entry = try isRedo ? journal.state(of: document).undone.last : journal.state(of: document).done.last
-    else { throw Failure.no(isRedo ? .errorNothingToRedo : .errorNothingToUndo, file: file) }
+    let document = try DocumentFile.openForChange(file)
+    let journal = Journaling.journal(of: document.manifest.id)
+    let state = try journal?.state(of: document)
+    guard let journal, let state, let entry = isRedo ? state.undone.last : state.done.last else {
+      throw Failure.no(isRedo ? .errorNothingToRedo : .errorNothingToUndo, file: file)
+    }
+    // A state that was there is there again, whatever is wrong with it.
+    let isAnyway = options.anyway.isGiven || state.isUnbroken(since: entry)
+    var change = try ProposalChange(file, .init(isAnyway: isAnyway, json: options.json), opened: document)
     guard let merge = try document.undoing(entry, in: journal, isRedo: isRedo, origin: change.origin) else {
       throw Failure.no(.errorUndoLost(command: command(entry)), file: file)
     }

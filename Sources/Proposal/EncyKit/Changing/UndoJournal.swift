@@ -277,7 +277,7 @@ package struct UndoJournal: Sendable {
         guard let before = entry.before, revisions.contains(before) else { return false }
         // Where the program was killed, the document shows whether the change came to it.
         return try entry.isInFolder || isIn(document, entry)
-      })
+      }, opened: document.openedRevision)
   }
 }
 
@@ -289,8 +289,22 @@ package struct UndoState: Sendable {
   package private(set) var done: [UndoJournal.Entry] = []
   /// The changes that were taken back, since anything else was changed.
   package private(set) var undone: [UndoJournal.Entry] = []
+  private let opened: SHA256Digest?
 
-  fileprivate init(_ all: [UndoJournal.Entry]) {
+  /// Returns `true` where each save from an entry to the document began at the one before it: what the entry takes back or makes again is then
+  /// a state that was there. Saves into a working folder, which make no revision, don't show that.
+  package func isUnbroken(since entry: UndoJournal.Entry) -> Bool {
+    guard let place = entries.firstIndex(where: { $0.name == entry.name }) else { return false }
+    var revision = entry.before
+    for entry in entries[place...] {
+      guard let before = entry.before, before == revision, entry.after != nil else { return false }
+      revision = entry.after
+    }
+    return revision == opened
+  }
+
+  fileprivate init(_ all: [UndoJournal.Entry], opened: SHA256Digest?) {
+    self.opened = opened
     // The same change of another copy leads from the same revision to the same one.
     var (known, names): ([[SHA256Digest]: String], [String: String]) = ([:], [:])
     entries = all.filter { entry in
