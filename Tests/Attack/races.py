@@ -456,8 +456,8 @@ def main():
             found = []
             try:
                 race(base, order, chance, found, story, scene)
-            except SystemExit as error:
-                # What a quiet command should have done afterwards.
+            except (SystemExit, subprocess.TimeoutExpired) as error:
+                # What a quiet command should have done afterwards, and in time.
                 found.append(f"{story}: {error}")
             tell(found)
             return scene

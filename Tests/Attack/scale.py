@@ -778,8 +778,14 @@ def asked(*words):
 
 
 for words in (("list",), ("search", "customer 7"), ("stats",), ("verify",), ("forget", "Customer 7", "--dry-run"),
-              ("prune", "--status", "draft", "--dry-run")):
+              ("prune", "--status", "draft")):
     case(10_000)(asked(*words))
+
+
+@case(10_000, codes=(0,), each=0.01)
+def archive_prune_all(count, folder):
+    made = store(folder, count)
+    return [["restore", made], "archive", "prune", made, "--status", "draft", "--yes"]
 
 
 @case(10_000, codes=(0,), each=0.01)

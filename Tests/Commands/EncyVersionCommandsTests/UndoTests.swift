@@ -50,7 +50,7 @@ import Testing
 
   @Test(
     "undo and redo lead through the states that were, byte for byte, whatever was done",
-    arguments: 0..<UInt64(isFullRun ? 2_000 : 48))
+    arguments: 0..<UInt64(isFullRun ? 2_000 : 32))
   func law(seed: UInt64) async throws {
     var dice = SeededGenerator(seed)
     let file = try hall()

@@ -44,7 +44,7 @@ struct ArchiveFaultTests {
     let calls = CountedCall.list(try [UInt8](Data(contentsOf: URL(filePath: scratch.path("calls")))))
     let points = calls.flatMap { call in call.faults.map { (call, $0) } }
     #expect(points.count >= 150, "\(points.count)")
-    let step = isFullRun ? 1 : max(1, points.count / 16)
+    let step = isFullRun ? 1 : max(1, points.count / 10)
     for index in stride(from: kind.rawValue.utf8.count % step, to: points.count, by: step) {
       let (call, fault) = points[index]
       try files.removeItem(atPath: desk)
@@ -93,7 +93,7 @@ struct ArchiveFaultTests {
     // One that is killed leaves the document without a claim.
     let killed = way.hasSuffix("killed") ? "; find \(store)/extensions/ency/documents -type f -delete" : ""
     let rest = verb == "forget" ? "\"Vera Planterad\" --yes" : "--yes --status draft"
-    let step = isFullRun ? 1 : max(1, calls.count / 24)
+    let step = isFullRun ? 1 : max(1, calls.count / 14)
     for index in stride(from: 2 % step, to: calls.count, by: step) {
       try files.removeItem(atPath: desk)
       try files.copyItem(atPath: scratch.path("template"), toPath: desk)
@@ -130,7 +130,7 @@ struct ArchiveFaultTests {
     let command = ["archive", "forget", store, "Vera Planterad", "--yes"]
     _ = try ency(command, log: scratch.path("calls"))
     let calls = CountedCall.list(try [UInt8](Data(contentsOf: URL(filePath: scratch.path("calls"))))).filter(\.isChange)
-    let step = isFullRun ? 1 : max(1, calls.count / 40)
+    let step = isFullRun ? 1 : max(1, calls.count / 24)
     func objects() throws -> [String] {
       try SaveScene.tree(store).keys.filter { $0.hasSuffix("/0=ocfl_object_1.1") && !$0.hasPrefix("extensions/") }
     }
@@ -334,7 +334,7 @@ struct ArchiveFaultTests {
     let calls = CountedCall.list(try [UInt8](Data(contentsOf: URL(filePath: scratch.path("calls")))))
     let points = calls.flatMap { call in call.faults.map { (call, $0) } }
     #expect(points.count >= 60, "\(points.count)")
-    let step = isFullRun ? 1 : max(1, points.count / 20)
+    let step = isFullRun ? 1 : max(1, points.count / 12)
     var failed = 0
     var trials: [(fault: Fault, budget: Int?, story: String)] = stride(
       from: kind.rawValue.utf8.count % step, to: points.count, by: step
