@@ -490,6 +490,7 @@ let package = Package(
       name: "EncyTestSupport",
       dependencies: [
         "CLinux", "EncyKit", "EncyFigures", "EncyDocument", "EncyFiles", "EncyContainer", "EncyTexts", "EncyBase",
+        "EncySchemas",
       ],
       path: "Tests/EncyTestSupport", exclude: ["faults.c"],
       swiftSettings: settings),
