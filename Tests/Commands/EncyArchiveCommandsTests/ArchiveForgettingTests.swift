@@ -136,7 +136,7 @@ struct ArchiveForgettingTests {
     #expect(records.count == 1)
     // Nothing is redacted anew; what is left to look at is listed again.
     let again = await desk.run("forget", name, "--yes")
-    #expect(again.status == 1 && again.errorText.contains("versions redacted: 0"), "\(again.text) \(again.errorText)")
+    #expect(again.status == 1 && again.errorText.shows("archive-forgot", "0", "2"), "\(again.text) \(again.errorText)")
     #expect(try ArchiveKeepingTests.tree(desk.store).filter { $0.key.contains("ency/records") } == records)
   }
 
@@ -278,7 +278,8 @@ struct ArchiveForgettingTests {
     try FileManager.default.removeItem(atPath: "\(staging)/young")
     try leave("later", minutes: 11)
     let second = await desk.run("forget", name, "--yes")
-    #expect(second.status == 1 && second.errorText.contains("left to look at: 1"), "\(second.text) \(second.errorText)")
+    #expect(
+      second.status == 1 && second.errorText.shows("archive-forgot", "0", "1"), "\(second.text) \(second.errorText)")
     #expect(second.text.contains("source.svg") && !second.text.contains("staging"), "\(second.text)")
     #expect(!FileStore.exists("\(staging)/later"))
   }
@@ -301,7 +302,7 @@ struct ArchiveForgettingTests {
     #expect(try Self.traces(of: name, in: desk.store) == [])
     for _ in 0..<2 {
       let told = await desk.run("mirror", mirror)
-      #expect(told.status == 1 && (told.text + told.errorText).contains("archive forget"), "\(told.text)")
+      #expect(told.status == 1 && (told.text + told.errorText).shows("archive-mirror-stale"), "\(told.text)")
       #expect(try Self.traces(of: name, in: desk.store) == [])
       #expect(try ArchiveStore(at: mirror).proposals().contains { $0.versions == 2 })
     }

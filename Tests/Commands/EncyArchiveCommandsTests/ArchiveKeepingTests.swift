@@ -224,7 +224,7 @@ struct ArchiveKeepingTests {
     #expect(rotten.status == 1 && rotten.errorText.contains("[E092]"), "\(rotten.errorText)")
     #expect(try ArchiveStore(at: empty).proposals().isEmpty)
     let same = await other.run("mirror", other.store)
-    #expect(same.status == 1 && same.errorText.contains("same archive"), "\(same.errorText)")
+    #expect(same.status == 1 && same.errorText.shows("error-archive-mirror-self"), "\(same.errorText)")
   }
 
   @Test("whatever rotted or was lost in an object comes back from a mirror, byte for byte")
