@@ -58,7 +58,7 @@ import Testing
   func workingFolder() throws {
     _ = try desk.write("hall.ency", EncyTestFile.hall())
     let outside = try ency("validate")
-    #expect(outside.status == 64 && outside.errorText.contains("no working folder"), Comment(rawValue: outside.story))
+    #expect(outside.status == 64 && outside.errorText.shows("folder-none"), Comment(rawValue: outside.story))
     #expect(try ency("open", "hall.ency", "work").status == 0)
     for place in ["work", "work/model"] {
       let inside = try ency("validate", folder: desk.path(place))
