@@ -136,7 +136,7 @@ struct PartFiguresTests {
       }, Comment(rawValue: valid.text))
     let run = try desk.ency("figures", "hall.ency")
     #expect(run.status == 0 && run.errorText.contains(what), Comment(rawValue: run.story))
-    #expect(!run.text.contains("Of other parts"))
+    #expect(!run.text.shows("figures-group[others]"))
     #expect(try desk.ency("explain", "hall.ency", "toPay").status == 0)
   }
 
@@ -152,11 +152,11 @@ struct PartFiguresTests {
     }
     let deep = try desk(#"{"figures": [\#(figures.joined(separator: ","))]}"#)
     let run = try deep.ency("figures", "hall.ency")
-    #expect(run.status == 0 && run.errorText.contains("nested too deep"), Comment(rawValue: run.errorText))
+    #expect(run.status == 0 && run.errorText.shows("figure-mistake-deep"), Comment(rawValue: run.errorText))
     let some = try desk(#"{"figures": [\#(figures.prefix(90).joined(separator: ","))]}"#)
     let sums = try some.ency("figures", "hall.ency", "a.f30", "a.f89")
     // 10^90 has more than 38 digits.
-    #expect(sums.text.contains("more digits than can be computed with"), Comment(rawValue: sums.story))
+    #expect(sums.text.shows("explain-failed[overflow]"), Comment(rawValue: sums.story))
   }
 
   @Test("labels can't steer a terminal")

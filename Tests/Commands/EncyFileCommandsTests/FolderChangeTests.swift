@@ -57,9 +57,9 @@ struct FolderChangeTests {
     _ = try run(["save"] + place)
     #expect(try ency("show", "hall.ency", "/building/width").text == "41000\n")
     try FileManager.default.removeItem(atPath: desk.path("work/model/offer.json"))
-    #expect(try run(["save"] + place, status: 1).errorText.contains("model/offer.json: it is gone"))
+    #expect(try run(["save"] + place, status: 1).errorText.shows("lost-gone", "model/offer.json"))
     let without = try run(["save"] + place + ["--without", "model/offer.json"])
-    #expect(without.errorText.contains("left out of the proposal: model/offer.json"), "\(without.story)")
+    #expect(without.errorText.shows("note-parts-left-out", "model/offer.json"), "\(without.story)")
     _ = try run(["close"] + place)
   }
 
@@ -126,9 +126,9 @@ struct FolderChangeTests {
     #expect(try ency("validate", "work").status == 0)
     _ = try desk.write("change.json", Array(#"[{"op":"replace","path":"/building/width","value":41000}]"#.utf8))
     let patch = try ency("patch", "work", "change.json")
-    #expect(patch.status == 0 && patch.text.contains("written to the folder"), Comment(rawValue: patch.story))
+    #expect(patch.status == 0 && patch.text.shows("place-folder"), Comment(rawValue: patch.story))
     let again = try ency("set", "work", "/building/ceilingHeight=11000")
-    #expect(again.status == 0 && again.errorText.contains("nothing changed"), Comment(rawValue: again.story))
+    #expect(again.status == 0 && again.errorText.shows("said-nothing-changed"), Comment(rawValue: again.story))
   }
 
   @Test("what would be invalid is refused and leaves the folder as it is")
@@ -136,7 +136,7 @@ struct FolderChangeTests {
     try open()
     let before = try files()
     let run = try ency("set", "work", "/building/ceilingHeight=-5")
-    #expect(run.status == 1 && run.errorText.contains("work: nothing was written"), Comment(rawValue: run.story))
+    #expect(run.status == 1 && run.errorText.shows("refused-invalid", "work"), Comment(rawValue: run.story))
     #expect(try files() == before)
   }
 
@@ -144,8 +144,8 @@ struct FolderChangeTests {
   func resolve() throws {
     try open(Document.disputedHall())
     let run = try ency("resolve", "work", "--take", "theirs")
-    #expect(run.status == 0 && run.text.contains("`ency save work` saves it"), Comment(rawValue: run.story))
-    #expect(try ency("resolve", "work").text.contains("nothing waits"))
+    #expect(run.status == 0 && run.text.shows("conflict-settled-in-folder", "work"), Comment(rawValue: run.story))
+    #expect(try ency("resolve", "work").text.shows("conflict-nothing"))
     #expect(try ency("resolve", "hall.ency").status == 1)
     #expect(try ency("save", "work").status == 0)
     #expect(try ency("resolve", "hall.ency").status == 0)

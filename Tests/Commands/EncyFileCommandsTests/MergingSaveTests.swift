@@ -46,7 +46,7 @@ struct MergingSaveTests {
     #expect(held.isEmpty, comment)
     #expect(
       try files().keys.filter { $0.hasPrefix(".ency/") }.sorted() == [".ency/base.ency", ".ency/working-folder.json"])
-    #expect(try ency("status", "work").text.contains("nothing changed"), comment)
+    #expect(try ency("status", "work").text.shows("said-nothing-changed-inside"), comment)
   }
 
   @Test("both changes are in the file and in the folder")
@@ -56,9 +56,9 @@ struct MergingSaveTests {
     let status = try ency("status", "work", "--json")
     try AnswerSchema.expect(status.output, "status")
     #expect(
-      try ency("status", "work").errorText.contains("will merge 2 changes of theirs, 1 of yours, without conflict"))
+      try ency("status", "work").errorText.shows("merged-outlook", "2", "1"))
     let refused = try ency("save", "work", "--no-merge")
-    #expect(refused.status == 1 && refused.errorText.contains("changed since"), Comment(rawValue: refused.story))
+    #expect(refused.status == 1 && refused.errorText.shows("error-folder-changed"), Comment(rawValue: refused.story))
 
     let saved = try ency("save", "work", "--json")
     #expect(saved.status == 0, Comment(rawValue: saved.story))
@@ -77,9 +77,9 @@ struct MergingSaveTests {
   @Test("how much is theirs doesn't hang on what is ours")
   func counts() throws {
     #expect(try ency("set", "hall.ency", "/building/ceilingHeight=11000", "/building/length=61000").status == 0)
-    #expect(try ency("status", "work").errorText.contains("will merge 2 changes of theirs, 0 of yours, without"))
+    #expect(try ency("status", "work").errorText.shows("merged-changes", "2", "0"))
     try edit("model/building.json", "40000", "41000")
-    #expect(try ency("status", "work").errorText.contains("will merge 2 changes of theirs, 1 of yours, without"))
+    #expect(try ency("status", "work").errorText.shows("merged-changes", "2", "1"))
   }
 
   @Test("with nothing of one's own to save, the folder gets what is new and the file stays as it is")
@@ -87,7 +87,7 @@ struct MergingSaveTests {
     #expect(try ency("set", "hall.ency", "/building/ceilingHeight=11000").status == 0)
     let before = try FileReading.read(desk.path("hall.ency"))
     let saved = try ency("save", "work")
-    #expect(saved.status == 0 && saved.text.contains("nothing of yours to save"), Comment(rawValue: saved.story))
+    #expect(saved.status == 0 && saved.text.shows("said-nothing-of-yours"), Comment(rawValue: saved.story))
     #expect(try FileReading.read(desk.path("hall.ency")) == before)
     try expectUpToDate()
   }
@@ -164,7 +164,8 @@ struct MergingSaveTests {
         folder: desk.url.path)
     }
     let clean = try edit("9500", "12000", meanwhile: "/building/width=41000")
-    #expect(clean.status == 0 && clean.errorText.contains("merged with revision 2"), Comment(rawValue: clean.story))
+    #expect(
+      clean.status == 0 && clean.errorText.shows("merged-with-changes", "2"), Comment(rawValue: clean.story))
     #expect(try ency("show", "hall.ency", "/building/ceilingHeight").text == "12000\n")
     #expect(try ency("show", "hall.ency", "/building/width").text == "41000\n")
     let conflict = try edit("12000", "13000", meanwhile: "/building/ceilingHeight=14000")
