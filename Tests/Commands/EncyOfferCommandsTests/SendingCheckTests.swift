@@ -80,7 +80,7 @@ struct SentDraftTests {
     let verify = await CommandRun.ency(["verify", desk.hall, "--allowed-signers", desk.allowed])
     if since != nil {
       // What it covered isn't there any more.
-      #expect(sent.errorText.contains("was removed") && verify.status == 1, "\(sent.errorText) \(verify.text)")
+      #expect(sent.errorText.shows("note-signature-removed") && verify.status == 1, "\(sent.errorText) \(verify.text)")
       #expect(try Document(contentsOf: desk.hall).partPaths.allSatisfy { !$0.hasPrefix("signatures/") })
       return
     }
