@@ -102,7 +102,7 @@ struct PlanReplacementTests {
         of: document.choosePlan(nil), by: [1], fileExtension: "svg", source: Self.source(size, sha256: [1]),
         PlanReplacement(common: Self.common(map, [Point(x: 0, y: 0), Point(x: 600, y: 400)])))
       #expect(try document.choosePlan(nil).rotation == ((shown ?? 0) + 360 - degrees) % 360)
-      #expect(report.remarks.contains { $0.description.contains("turned by") } == (degrees != 0))
+      #expect(report.remarks.contains { $0.description.shows("remark-turned") } == (degrees != 0))
     }
   }
 
@@ -142,7 +142,9 @@ struct PlanReplacementTests {
       of: document.choosePlan(nil), by: [1], fileExtension: "svg",
       source: Self.source(Size(width: 600, height: 400), sha256: [1]), PlanReplacement(common: common, isForced: true))
     #expect(
-      report.remarks.contains { $0.description.contains("don't agree") && $0.description.contains("m on site") },
+      report.remarks.contains {
+        $0.description.contains("don't agree") && $0.description.shows("doubt-points-on-site")
+      },
       "\(report.remarks)")
   }
 
@@ -240,7 +242,7 @@ struct PlanReplacementTests {
     #expect(report.knowsScale && report.residuals.max() == report.residuals[2])
     #expect((30..<75).contains(report.residuals[2]), "\(report.residuals)")
     #expect { try replace([(corners[0], corners[0]), (corners[0], corners[0])]) } throws: {
-      "\($0)".contains("all one")
+      "\($0)".shows("error-points-one")
     }
   }
 
@@ -284,7 +286,7 @@ struct PlanReplacementTests {
     let plan = try document.choosePlan(nil)
     #expect(abs(try #require(plan.millimetresPerUnit) / factor - 1) < 1e-6)
     #expect(
-      report.offPage.isEmpty && !report.remarks.contains { $0.description.contains("the scale was") },
+      report.offPage.isEmpty && !report.remarks.contains { $0.description.shows("remark-scale-was") },
       "\(report.remarks)")
     if case .twoPoints(let from, let to, _)? = plan.scale {
       let page = Rect(x: 0, y: 0, width: 400, height: 400)
@@ -331,7 +333,7 @@ struct PlanReplacementTests {
       PlanReplacement(common: Self.common(Similarity(a: 2), [Point(x: 0, y: 0), Point(x: 300, y: 400)])))
     let plan = try document.choosePlan(nil)
     #expect(abs(try #require(plan.millimetresPerUnit) - before / 2) < 1e-6)
-    #expect(report.remarks.contains { $0.description.contains("two common points") })
+    #expect(report.remarks.contains { $0.description.shows("remark-by-points") })
   }
 
   @Test("The commands: replace, layers, drop")
@@ -348,12 +350,12 @@ struct PlanReplacementTests {
     #expect(done.status == 0, "\(done.errorText)")
     #expect(done.text == "Hall 3: replaced; a unit of the old drawing is 2 of the new, turned by 90°\n")
     let none = await ency("layers", hall, "--all")
-    #expect(none.status == 1 && none.errorText.contains("no layers"))
+    #expect(none.status == 1 && none.errorText.shows("said-no-layers"))
     let off = await ency("replace", hall, drawing, "--common", "1000,100=-50,0", "--common", "1000,1300=-50,1200")
-    #expect(off.status == 1 && off.errorText.contains("off the new page"), "\(off.errorText)")
+    #expect(off.status == 1 && off.errorText.shows("error-off-new-page"), "\(off.errorText)")
     let forced = await ency(
       "replace", hall, drawing, "--common", "1000,100=-50,0", "--common", "1000,1300=-50,1200", "--anyway")
-    #expect(forced.status == 0 && forced.errorText.contains("warning: off the new page: fan F1"), "\(forced.errorText)")
+    #expect(forced.status == 0 && forced.errorText.shows("remark-off-page", "F1"), "\(forced.errorText)")
     let kept = await ency("drop", hall)
     #expect(kept.status == 1 && kept.errorText.contains("2 fans"))
     let gone = await ency("drop", hall, "--anyway")

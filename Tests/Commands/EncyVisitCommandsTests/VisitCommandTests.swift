@@ -95,14 +95,14 @@ struct VisitCommandTests {
       "visit", "add", hall, "--place", "Hall", "--photo", cut, "--photo", photo, "--caption", "gone", "--caption",
       "kept",
     ])
-    #expect(added.status == 0 && added.errorText.contains("cut.jpg: left out"))
+    #expect(added.status == 0 && added.errorText.shows("visit-photo-left", "cut.jpg"))
     #expect(try visits(hall).first?.photos.map(\.caption) == ["kept"])
     // Exif that leads nowhere, in a picture that is whole.
     var spoilt = TestPhoto.bytes
     for place in 40..<90 { spoilt[place] = 0xFF }
     let odd = try folder.write("odd.jpg", spoilt)
     let told = await ency(["visit", "add", hall, "--photo", odd])
-    #expect(told.status == 0 && told.errorText.contains("no position"), "\(told.errorText)")
+    #expect(told.status == 0 && told.errorText.shows("visit-position-none"), "\(told.errorText)")
     let before = try Data(contentsOf: URL(filePath: hall))
     let none = try folder.write("words.jpg", Array("words".utf8))
     for arguments in [
