@@ -74,7 +74,7 @@ import Testing
       let copy = try scene.folder.write("copy.ency", EncyTestFile.hall())
       let run = await CommandRun.ency(["patch", copy, patch] + options)
       #expect(run.status == 0, "\(patch): \(run.errorText)")
-      #expect(run.text.contains("saved as revision 2"))
+      #expect(run.text.shows("place-revision", "2"))
       #expect(try scene.isSame(copy, as: scene.new))
       if !options.isEmpty { continue }
       let back = await CommandRun.ency(["patch", copy, patch, "--reverse"])
@@ -89,10 +89,10 @@ import Testing
       let before = try Self.full(scene.new)
       let run = await CommandRun.ency(["patch", scene.new, patch])
       #expect(run.status == 1)
-      #expect(run.errorText.contains("applied already; --reverse takes it back"), "\(run.errorText)")
+      #expect(run.errorText.shows("error-patch-done"), "\(run.errorText)")
       let other = await CommandRun.ency(["patch", scene.old, patch, "--reverse"])
       #expect(other.status == 1)
-      #expect(other.errorText.contains("it isn't applied"), "\(other.errorText)")
+      #expect(other.errorText.shows("error-patch-undone"), "\(other.errorText)")
       #expect(try Self.full(scene.new) == before)
     }
   }
@@ -129,14 +129,15 @@ import Testing
     let own = await CommandRun.ency(["patch", file, try scene.own()])
     #expect(own.status == 1)
     #expect(
-      own.errorText.contains("change 1, /offer/lines/@id=L2/quantity: 12.50 is expected, 13 stands there"),
+      own.errorText.shows("error-patch-expected", "1", "/offer/lines/@id=L2/quantity", "12.50", "13"),
       "\(own.errorText)")
     let standard = await CommandRun.ency(["patch", file, try scene.operations()])
     #expect(standard.errorText.contains("operation 2, test /offer/lines/1/quantity"), "\(standard.errorText)")
     try other.remove(#require(JSONPointer("/offer/lines/@id=L2")))
     let gone = try scene.folder.write("gone.ency", other.package(origin: .fixed).bytes)
     let run = await CommandRun.ency(["patch", gone, try scene.own()])
-    #expect(run.errorText.contains("there is no /offer/lines/@id=L2; /offer/lines has 2 items"), "\(run.errorText)")
+    #expect(
+      run.errorText.shows("error-no-such-place", "/offer/lines/@id=L2", "/offer/lines", "2"), "\(run.errorText)")
     #expect(try Self.full(file) == before)
   }
 
@@ -171,7 +172,7 @@ import Testing
     let copy = try scene.folder.write("copy.ency", EncyTestFile.hall())
     let without = await CommandRun.ency(["patch", copy, try scene.own()])
     #expect(without.status == 1)
-    #expect(without.errorText.contains("part media/photo.png: its bytes are not in the patch"), "\(without.errorText)")
+    #expect(without.errorText.shows("error-patch-no-bytes", "media/photo.png"), "\(without.errorText)")
     #expect(try scene.isSame(copy, as: scene.old))
     let with = await CommandRun.ency(["patch", copy, try scene.own(binary: true)])
     #expect(with.status == 0, "\(with.errorText)")
@@ -185,7 +186,7 @@ import Testing
     let (patch, before) = (try scene.own(), try Self.full(scene.old))
     let dry = await CommandRun.ency(["patch", scene.old, patch, "--dry-run"])
     #expect(dry.status == 0)
-    #expect(dry.text.contains("the patch fits"))
+    #expect(dry.text.shows("patch-would"))
     let result = scene.folder.path("result.ency")
     let run = await CommandRun.ency(["patch", scene.old, patch, "-o", result, "--json"])
     #expect(run.status == 0, "\(run.errorText)")
@@ -303,7 +304,7 @@ import Testing
     let scene = try Scene(Self.edited)
     let own = await CommandRun.ency(["patch", file, try scene.own()])
     #expect(own.status == 1)
-    #expect(own.errorText.contains("this patch is for a proposal"))
+    #expect(own.errorText.shows("error-patch-proposal-only"))
   }
 
   @Test func `the tree that patches are about is the one that show prints`() async throws {

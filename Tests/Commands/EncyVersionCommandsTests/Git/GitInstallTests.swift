@@ -33,10 +33,10 @@ import Testing
     #expect(try repository.ency("git", "install").status == 0)
     #expect(try repository.snapshot() == once)
     let wouldGo = try repository.ency("git", "uninstall", "--dry-run")
-    #expect(wouldGo.text.contains("would take away  diff.ency.command"))
+    #expect(wouldGo.text.shows("git-would-remove", "diff.ency.command"))
     #expect(try repository.snapshot() == once)
     let uninstall = try repository.ency("git", "uninstall")
-    #expect(uninstall.status == 0 && uninstall.text.contains("took away  diff.ency.textconv"))
+    #expect(uninstall.status == 0 && uninstall.text.shows("git-removed", "diff.ency.textconv"))
     #expect(try repository.snapshot() == before)
     #expect(try repository.ency("git", "uninstall").text == "nothing of ency is set up here\n")
     #expect(try repository.snapshot() == before)
@@ -179,9 +179,9 @@ import Testing
     let clone = repository.folder.path("clone")
     try repository.git("clone", "-q", ".", clone)
     let install = try repository.ency("git", "install", in: clone)
-    #expect(install.status == 0 && install.text.contains("has its line already"), "\(install.story)")
+    #expect(install.status == 0 && install.text.shows("git-has-line"), "\(install.story)")
     let left = try repository.ency("git", "uninstall", in: clone)
-    #expect(left.errorText.contains("left alone") && left.text.contains("took away  diff.ency.command"))
+    #expect(left.errorText.shows("note-git-committed") && left.text.shows("git-removed", "diff.ency.command"))
     #expect(try repository.git("status", "--porcelain", in: clone).output.isEmpty)
     #expect(try repository.git("config", "--get-regexp", "ency", in: clone).status == 1)
   }
@@ -196,7 +196,7 @@ import Testing
     }
     let before = try repository.read(".gitattributes")
     let left = try repository.ency("git", "uninstall")
-    #expect(left.status == 0 && left.errorText.contains("the last commit has it"), "\(left.story)")
+    #expect(left.status == 0 && left.errorText.shows("note-git-committed"), "\(left.story)")
     #expect(try repository.read(".gitattributes") == before)
     #expect(try repository.git("config", "--get-regexp", "ency").status == 1)
   }
@@ -252,13 +252,12 @@ import Testing
     let before = try repository.snapshot()
     let refused = try repository.ency("git", "install")
     #expect(refused.status == 1)
-    #expect(refused.errorText.contains("diff.ency.textconv is set already, to unzip -p"))
+    #expect(refused.errorText.shows("error-git-set-already", "diff.ency.textconv", "unzip -p"))
     #expect(try repository.snapshot() == before)
     let left = try repository.ency("git", "uninstall")
     #expect(
       left.status == 0
-        && left.errorText.contains(
-          "left alone, since it was not set by `ency git install` here: diff.ency.textconv is unzip -p")
+        && left.errorText.shows("note-git-left", "diff.ency.textconv", "unzip -p")
     )
     #expect(try repository.snapshot() == before)
     try repository.git("config", "--unset", "diff.ency.textconv")
@@ -275,7 +274,7 @@ import Testing
     }
     try repository.write(".gitattributes", "*.ency diff=ency merge=binary\n".utf8)
     let install = try repository.ency("git", "install")
-    #expect(install.status == 0 && install.errorText.contains("says how proposals are merged"), "\(install.story)")
+    #expect(install.status == 0 && install.errorText.shows("note-git-merged-otherwise"), "\(install.story)")
     #expect(String(decoding: try repository.read(".gitattributes"), as: UTF8.self) == "*.ency diff=ency merge=binary\n")
   }
 
@@ -304,7 +303,7 @@ import Testing
     #expect(try repository.git("config", "diff.ency.textconv").text.contains("then ency git-textconv"))
     try repository.git("config", "diff.ency.command", "ency git-diff")
     let uninstall = try repository.ency("git", "uninstall")
-    #expect(uninstall.status == 0 && uninstall.errorText.contains("the last commit has it"), "\(uninstall.story)")
+    #expect(uninstall.status == 0 && uninstall.errorText.shows("note-git-committed"), "\(uninstall.story)")
     #expect(try repository.git("config", "--get-regexp", "ency").status == 1)
   }
 
@@ -314,7 +313,7 @@ import Testing
     try repository.write(".git/info/attributes", "*.ency -diff -merge\n".utf8)
     let install = try repository.ency("git", "install")
     #expect(install.status == 0)
-    #expect(install.errorText.contains("another attributes file wins: for *.ency git has diff=unset, merge=unset"))
+    #expect(install.errorText.shows("note-git-other-file", "diff=unset, merge=unset"))
   }
 
   @Test("outside of a repository git's own words are passed on; without git it says so")
@@ -324,8 +323,7 @@ import Testing
     #expect(install.status == 2 && install.errorText.contains("not a git repository"))
     let ency = ProcessRunner.productsFolder.appending(path: "ency").path
     let missing = try folder.run(ency, ["git", "install"], environment: ["PATH": "/nowhere"])
-    #expect(missing.status == 2 && missing.errorText.contains("git is not installed"))
-    #expect(missing.errorText.contains("Debian package git"))
+    #expect(missing.status == 2 && missing.errorText.shows("error-git-missing"))
   }
 
   @Test("a program that is not on the PATH is called by its path, whatever signs are in it")
@@ -339,14 +337,14 @@ import Testing
     try repository.run("cp", [built, program])
     let path = ["PATH": "/usr/bin:/bin"]
     let install = try repository.run(program, ["git", "install"], environment: path)
-    #expect(install.status == 0 && install.errorText.contains("git calls it by its path"))
+    #expect(install.status == 0 && install.errorText.shows("note-git-program"))
     try repository.write("hall.ency", try EncyTestFile.hall())
     try repository.commit("first")
     var maker = try RevisionMaker()
     try repository.write("hall.ency", maker.set("/building/ceilingHeight", 11_000))
     for arguments in [["diff"], ["diff", "--no-ext-diff"], ["difftool", "-y", "-t", "ency"]] {
       let diff = try repository.run("git", arguments, environment: path)
-      #expect(diff.status == 0 && diff.text.lowercased().contains("ceiling height"), "\(diff.story)\(diff.text)")
+      #expect(diff.status == 0 && diff.text.shows("input-ceiling-height"), "\(diff.story)\(diff.text)")
     }
     try repository.git("commit", "-q", "-a", "-m", "second")
     try repository.git("checkout", "-q", "-b", "other", "HEAD~1")

@@ -93,7 +93,7 @@ import Testing
     let run = try scene.repository.git(command, "other")
     #expect(run.status == 1, "\(run.story)")
     #expect((run.text + run.errorText).contains("CONFLICT (content): Merge conflict in hall.ency"))
-    #expect((run.text + run.errorText).contains("hall.ency: 1 conflict; ours stands there"), "\(run.story)\(run.text)")
+    #expect((run.text + run.errorText).shows("error-git-conflicts", "hall.ency"), "\(run.story)\(run.text)")
     #expect(try scene.isUnmerged)
     // Rebasing, git takes the other branch for ours.
     let isRebase = command == "rebase"
@@ -221,9 +221,9 @@ import Testing
     }
     if kind == "other" {
       // No tool will ever merge them, but both can be kept.
-      #expect(run.errorText.contains("two proposals") && !run.errorText.contains("mergetool"), "\(run.errorText)")
+      #expect(run.errorText.shows("git-choice") && !run.errorText.contains("mergetool"), "\(run.errorText)")
       let tool = try scene.repository.git("mergetool", "-t", "ency", "hall.ency")
-      #expect(tool.status == 1 && tool.errorText.contains("two proposals"), "\(tool.errorText)")
+      #expect(tool.status == 1 && tool.errorText.shows("git-choice"), "\(tool.errorText)")
       let keeping = try #require(tool.errorText.split(separator: "`").first { $0.contains("OTHER.ency") })
       try scene.repository.run("sh", ["-c", String(keeping)])
       #expect(try scene.repository.read("OTHER.ency") == bytes)
@@ -248,7 +248,9 @@ import Testing
     try repository.git("checkout", "-q", "main")
     let run = try repository.git("merge", "other")
     let told = stage == 2 ? "ours" : "theirs"
-    #expect(run.status == 1 && run.errorText.contains("ours is left: \(told) is encrypted"), "\(run.errorText)")
+    #expect(
+      run.status == 1 && run.errorText.shows("git-encrypted", "\(told)") && run.errorText.shows("error-git-kept-ours"),
+      "\(run.errorText)")
     let commands = run.errorText.split(separator: "`").enumerated().filter { $0.offset % 2 == 1 }.map {
       String($0.element).replacing("ency decrypt -", with: "ency decrypt - --passphrase-file ../pw")
     }
@@ -423,7 +425,7 @@ import Testing
     // Nothing over a kilobyte gets through.
     let run = try scene.repository.run(
       "sh", ["-c", "ulimit -f 1; exec \"$0\" git-merge base ours theirs hall.ency", ency])
-    #expect(run.status == 2 && run.errorText.contains("ours is left"), "\(run.story)")
+    #expect(run.status == 2 && run.errorText.shows("error-git-kept-ours-theirs"), "\(run.story)")
     #expect(try scene.repository.read("ours") == files["ours"])
     #expect(
       try FileManager.default.contentsOfDirectory(atPath: scene.repository.path).allSatisfy { !$0.contains("ours.") })

@@ -97,6 +97,6 @@ import Testing
     for line in [
       "crane/crane.json", "  load: 5,000", "  note: a\\u{1b}[2Jb", "  legs 1: 1", "  legs 2, h: 2", "crane/broken.json",
     ] { #expect(lines.contains(line), "\(line)") }
-    #expect(lines.contains { $0.hasPrefix("  can't be read: crane/broken.json:") })
+    #expect(lines.contains { $0.shows("git-file-unreadable", "crane/broken.json") })
   }
 }

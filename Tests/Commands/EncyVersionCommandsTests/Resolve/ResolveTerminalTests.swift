@@ -34,11 +34,12 @@ struct ResolveTerminalTests {
     let clear = "\u{15}"
     let answer = try scene.drive(["e", clear + "10250\r", "t", "t", "o", "b", "y"])
     #expect(answer.status == 0 && answer.restored, "\(answer)")
-    #expect(answer.screen(0).contains("conflict 1 of 5") && answer.screen(0).contains("theirs  11,000 mm (Bo Lind"))
-    #expect(answer.screen(1).contains("New value: 9500"))
+    #expect(
+      answer.screen(0).contains("conflict 1 of 5") && answer.screen(0).shows("conflict-theirs", "11,000 mm", "Bo Lind"))
+    #expect(answer.screen(1).shows("resolve-new-value", "9500"))
     #expect(answer.screen(2).contains("conflict 2 of 5 · 1 answered"))
     #expect(answer.screen(6).contains("5 conflicts · 5 answered") && answer.screen(6).contains("y save"))
-    #expect(answer.screen(7).contains("5 conflicts settled; saved as revision 2"))
+    #expect(answer.screen(7).shows("conflict-settled", "5", "2"))
     let document = try Document(contentsOf: scene.file)
     #expect(try document.conflicts().isEmpty)
     #expect(try document.value(at: "/building/ceilingHeight") == 10_250)
@@ -79,10 +80,10 @@ struct ResolveTerminalTests {
     let answer = try scene.drive(["s", "\u{1B}[D", "?", "x", "t", "u", "size 40 20", "a", "o", "q", "q"])
     #expect(answer.screen(1).contains("conflict 2 of 5"))
     #expect(answer.screen(2).contains("conflict 1 of 5"))
-    #expect(answer.screen(3).contains("take the value before"))
+    #expect(answer.screen(3).shows("resolve-help-before"))
     #expect(answer.screen(5).contains("1 answered"))
     #expect(!answer.screen(6).contains("answered"))
-    #expect(answer.screen(8).contains("all ours"))
+    #expect(answer.screen(8).shows("resolve-all-ours"))
     #expect(answer.screen(9).contains("5 answered"))
     for screen in 7...9 {
       let lines = answer.screen(screen).split(separator: "\n")
@@ -114,9 +115,9 @@ struct ResolveTerminalTests {
   func givingUp(key: String) throws {
     let scene = try Scene()
     let answer = try scene.drive(["t", key, "\u{1B}", key, "w"])
-    #expect(answer.screen(2).contains("isn't saved yet") && answer.screen(2).contains("w save"))
+    #expect(answer.screen(2).shows("resolve-unsaved") && answer.screen(2).contains("w save"))
     #expect(answer.screen(3).contains("conflict 2 of 5 · 1 answered"))
-    #expect(answer.screen(4).contains("isn't saved yet"))
+    #expect(answer.screen(4).shows("resolve-unsaved"))
     #expect(answer.status == 0 && answer.restored, "\(answer)")
     #expect(try Document(contentsOf: scene.file).value(at: "/building/ceilingHeight") == 11_000)
   }
@@ -131,8 +132,8 @@ struct ResolveTerminalTests {
     let set = try run("set", scene.file, "/building/ceilingHeight=9700")
     let answer = try scene.drive(["t", "t", "t", "t", "t", set, "y", "o", "y"])
     let asked = answer.screen(7)
-    #expect(asked.contains("Somebody saved the proposal meanwhile") && asked.contains("4 answered"), "\(asked)")
-    #expect(asked.contains("Ceiling height: ours 9,700 mm") && asked.contains("theirs  11,000 mm"))
+    #expect(asked.shows("resolve-somebody-saved") && asked.contains("4 answered"), "\(asked)")
+    #expect(asked.shows("input-ceiling-height", "9,700 mm") && asked.contains("theirs  11,000 mm"))
     #expect(answer.status == 0, "\(answer.screens.last ?? "")")
     let document = try Document(contentsOf: scene.file)
     #expect(try document.value(at: "/building/ceilingHeight") == 9700 && document.conflicts().isEmpty)
@@ -141,7 +142,8 @@ struct ResolveTerminalTests {
     let other = try Scene()
     let settle = try run("resolve", other.file, "--take", "ours", "/building")
     let late = try other.drive(["t", "t", settle, "w", "y", "w", "y"])
-    #expect(late.screen(5).contains("Settled by them: Ceiling height"), "\(late.screen(5))")
+    #expect(
+      late.screen(5).shows("input-ceiling-height") && late.screen(5).shows("resolve-settled"), "\(late.screen(5))")
     #expect(late.status == 0)
     #expect(try Document(contentsOf: other.file).value(at: "/building/ceilingHeight") == 9500)
     #expect(try Document(contentsOf: other.file).conflicts().count == 3)
@@ -190,7 +192,7 @@ struct ResolveTerminalTests {
     func left() throws -> [String] { try FileManager.default.contentsOfDirectory(atPath: folder.url.path) }
     let missing = try scene.drive(
       ["s", "e", "q"], ["TMPDIR": folder.url.path, "EDITOR": "no-such-editor -x", "VISUAL": ""])
-    #expect(missing.screen(2).contains("no-such-editor") && missing.screen(2).contains("set VISUAL"))
+    #expect(missing.screen(2).contains("no-such-editor") && missing.screen(2).shows("error-editor-unknown"))
     #expect(!missing.screen(3).contains("not found") && missing.status == 1)
     #expect(try left().isEmpty)
     // Fails once with something typed, and then goes on with it.
@@ -206,7 +208,7 @@ struct ResolveTerminalTests {
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: script)
     let failing = try scene.drive(
       ["s", "e", "e", "w", "y"], ["TMPDIR": folder.url.path, "VISUAL": script])
-    #expect(failing.screen(2).contains("ended with an error") && failing.screen(2).contains("as you left it"))
+    #expect(failing.screen(2).shows("error-editor-ended") && failing.screen(2).shows("editor-goes-on"))
     #expect(failing.status == 0, "\(failing.screens.last ?? "")")
     #expect(try Document(contentsOf: scene.file).value(at: "/plans/hall-a/fans/@id=fan-a/position/x") == 7)
     #expect(try left().isEmpty)
