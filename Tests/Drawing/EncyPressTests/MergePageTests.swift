@@ -131,7 +131,7 @@ import Testing
   func withoutBase() async throws {
     let html = try await Self.page(Self.report(withBase: false))
     #expect(html.matches(of: #/<div class="tab t[0-9]">/#).count == 1)
-    #expect(html.contains("Without a common base"))
+    #expect(html.shows("merge-no-base"))
   }
 
   @Test(
@@ -141,11 +141,11 @@ import Testing
     let html = try await Self.page(report)
     let conflict = Self.cells(html, of: "conflicts")
     // The conflict, and the same with its result among all decisions.
-    #expect(conflict.count == 3 && conflict[1].hasSuffix("3.0\u{A0}m left on the plan"), "\(conflict)")
-    #expect(conflict[2].hasSuffix("3.0\u{A0}m right on the plan"))
+    #expect(conflict.count == 3 && conflict[1].shows("change-left", "3.0 m"), "\(conflict)")
+    #expect(conflict[2].shows("change-right", "3.0 m"))
     #expect(Array(Self.cells(html, of: "decisions").prefix(4)) == conflict + [conflict[1]])
     // The drawing goes by its file's name.
-    #expect(html.contains("New drawing: ours.svg") && !html.contains("source.pdf"))
+    #expect(html.shows("picture-new-drawing", "ours.svg") && !html.contains("source.pdf"))
     let fans = try report.result.plans()[0].fans.count
     let views = html.components(separatedBy: "<div class=\"tab t").dropFirst()
     #expect(views.count == 3)
@@ -158,18 +158,18 @@ import Testing
   @Test("where both put another drawing in its place, each is seen with its fans, both at once")
   func redrawnByBoth() async throws {
     let html = try await Self.page(Self.redrawn(byBoth: true))
-    #expect(html.contains("<b>1 decision waits</b>"))
+    #expect(html.shows("picture-wait[1]"))
     #expect(
       Self.cells(html, of: "conflicts").map { $0.split(separator: ",").first.map(String.init) } == [
         "warehouse-plan.pdf", "ours.svg", "theirs.svg",
       ])
-    #expect(html.contains("moved on site: F1"))
+    #expect(html.shows("picture-moved-on-site", "F1"))
     #expect(html.matches(of: #/<div class="tab t[12] paired">/#).count == 2 && html.contains("value=\"pair\" checked"))
     for view in html.components(separatedBy: "<div class=\"tab t").dropFirst() {
       #expect(view.contains("<g class=\"fan\"") && view.contains(">F2</text>"))
     }
     // No view lays the drawings over one another.
-    #expect(!html.contains("Only on the old drawing"))
+    #expect(!html.shows("picture-only-old"))
   }
 
   @Test("what was there before is told, also of what a side took away; whoever has nothing is said to")
@@ -214,7 +214,7 @@ import Testing
       ], origin: .fixed)
     let html = try await Self.page(report)
     let head = try #require(html.components(separatedBy: "</header>").first)
-    #expect(head.contains("<b>1 decision waits</b>. Until it is decided, the value of ours stands."))
+    #expect(head.shows("picture-wait[1]") && head.shows("picture-ours-stands"))
     #expect(head.matches(of: #/<li class="waits">in conflict: Line 1 /#).count == 2)
     #expect(head.contains("<li>Building: Width 40,000 → 41,000\u{A0}mm</li>"))
     let row = try #require(head.firstMatch(of: #/<th scope="row">Total to pay</th>(.*?)</tr>/#))
@@ -225,7 +225,7 @@ import Testing
     #expect(Set(figures).count == 3)
     // Nothing differs: a sentence is enough.
     let calm = try await Self.page(Self.report())
-    #expect(calm.contains("Price and savings are unchanged. Total to pay") && !calm.contains("class=\"figures\""))
+    #expect(calm.shows("picture-figures-stay") && calm.shows("page-to-pay") && !calm.contains("class=\"figures\""))
   }
 
   @Test("of many conflicts the first are shown, and all are there")
@@ -250,7 +250,7 @@ import Testing
       ],
       origin: .fixed)
     let html = try await Self.page(report)
-    #expect(html.contains("<b>30 decisions wait</b>") && html.contains("<summary>22 more</summary>"))
+    #expect(html.shows("picture-wait[*]", "30") && html.contains("<summary>22 more</summary>"))
     let conflicts = html.components(separatedBy: "<section id=\"decisions\">")[0]
     #expect(conflicts.matches(of: #/<tr class="waits">/#).count == 30)
   }
@@ -300,7 +300,7 @@ import Testing
       inputs: [MergeReport.Input("a.ency", Merge.Side(base)), MergeReport.Input("b.ency", Merge.Side(base))],
       origin: .fixed)
     let html = try await Self.page(report)
-    #expect(html.contains("Nothing to merge: a.ency and b.ency say the same"))
+    #expect(html.shows("merge-same", "a.ency", "b.ency"))
     #expect(!html.contains("<table") && !html.contains("<figure"))
   }
 }

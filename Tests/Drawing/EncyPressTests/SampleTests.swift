@@ -85,7 +85,7 @@ import Testing
     #expect(run.status == 0, "\(String(decoding: run.output + run.errorOutput, as: UTF8.self))")
     let told = String(decoding: run.output, as: UTF8.self)
     #expect(told.contains("[pdfa-6.2.11.4.1-1]"))
-    #expect(told.contains("the drawing of Höglager breaks rules of PDF/A-3b") && told.contains("pdfa-6.2.11.4.1-1 ("))
+    #expect(told.shows("note-plan-breaks", "Höglager", "PDF/A-3b") && told.contains("pdfa-6.2.11.4.1-1 ("))
   }
 
   @Test("a picture of the first plan is kept for file managers, and no figure changes")
@@ -130,8 +130,7 @@ import Testing
       """, in: folder.url.path)
     #expect(used.status == 0, "\(String(decoding: used.output + used.errorOutput, as: UTF8.self))")
     #expect(
-      String(decoding: used.errorOutput, as: UTF8.self).contains(
-        "a.pdf: this is about the package inside, the customer's copy"))
+      String(decoding: used.errorOutput, as: UTF8.self).shows("note-package-inside", "a.pdf"))
   }
 
   @Test("pages and the overview read the hall's area from the figures, also where zones give it")

@@ -222,7 +222,7 @@ struct ComparisonDrawingTests {
     var comparison = compared(old, new)
     for index in 9..<18 { comparison.pairs[index].other = ["Colour"] }
     let texts = try drawing(comparison).render().texts.map(\.text)
-    #expect(texts.contains("9\u{A0}fans: 3.4\u{A0}m, number changed"), "\(texts)")
+    #expect(texts.contains { $0.shows("picture-number-changed", "9", "3.4 m") }, "\(texts)")
     #expect(texts.contains("9\u{A0}fans: 3.4\u{A0}m, Colour"), "\(texts)")
   }
 

@@ -27,7 +27,7 @@ struct ScaleFinderTests {
     let first = try #require(found.proposals.first)
     #expect(Self.isTrue(first, sheet), "truth \(sheet.truth)\n\(Self.told(found.proposals))")
     #expect(first.confidence == .high, "\(Self.told(found.proposals))")
-    #expect(!first.reasonsAgainst.contains { $0.description.contains("the outline") }, "\(Self.told(found.proposals))")
+    #expect(!first.reasonsAgainst.contains { $0.description.shows("scale-outline") }, "\(Self.told(found.proposals))")
     guard case .ratio(let ratio, nil) = first.basis else {
       Issue.record("\(first.basis)")
       return
@@ -43,7 +43,7 @@ struct ScaleFinderTests {
     for (first, second) in [(1.25, 1.25), (0.75, 0.75), (0.8, 0.4), (1, 1.04), (1.04, 1)] {
       let building = ScaleFinder.Building(width: first * width, length: second * length)
       for proposal in ScaleFinder(sheet.content).find(building: building).proposals {
-        #expect(!proposal.reasonsFor.contains { $0.description.contains("the outline") }, "\(Self.told([proposal]))")
+        #expect(!proposal.reasonsFor.contains { $0.description.shows("scale-outline") }, "\(Self.told([proposal]))")
       }
     }
   }
@@ -59,8 +59,8 @@ struct ScaleFinderTests {
       let finder = ScaleFinder(sheet.content)
       let right = try #require(finder.find(building: sheet.building).proposals.first)
       let wrong = try #require(finder.find(building: mistyped).proposals.first { Self.isTrue($0, sheet) })
-      if right.reasonsFor.contains(where: { $0.description.contains("the outline") }) { confirmed += 1 }
-      if wrong.reasonsAgainst.contains(where: { $0.description.contains("the outline") }) { contradicted += 1 }
+      if right.reasonsFor.contains(where: { $0.description.shows("scale-outline") }) { confirmed += 1 }
+      if wrong.reasonsAgainst.contains(where: { $0.description.shows("scale-outline") }) { contradicted += 1 }
     }
     #expect(confirmed * 5 >= Self.seeds.count * 4, "\(confirmed)")
     #expect(contradicted * 5 >= Self.seeds.count * 4, "\(contradicted)")
@@ -176,11 +176,11 @@ struct ScaleFinderTests {
     let empty = DrawingContent(size: Size(width: 600, height: 400), unitsPerInch: 72)
     let found = ScaleFinder(empty).find()
     #expect(found.proposals.isEmpty)
-    #expect(found.remarks.contains { $0.description.contains("no words") })
+    #expect(found.remarks.contains { $0.description.shows("scale-no-words") })
     var disclaimed = empty
     disclaimed.words = [
       DrawingContent.Word(text: "SCALE: N.T.S.", box: Rect(x: 10, y: 10, width: 60, height: 8), direction: 0, height: 8)
     ]
-    #expect(ScaleFinder(disclaimed).find().remarks.contains { $0.description.contains("isn't to one scale") })
+    #expect(ScaleFinder(disclaimed).find().remarks.contains { $0.description.shows("scale-disclaimed") })
   }
 }
