@@ -140,7 +140,7 @@ extension DurableFile {
       #expect(error?.code == .fileKind, "\(target)")
     }
     let error = #expect(throws: ContainerError.self) { try DurableFile.replace(path: path("x/a.ency"), with: new) }
-    #expect(error?.code == .fileWrite && error?.message.description.contains("no such file or folder") == true)
+    #expect(error?.code == .fileWrite && error?.message.description.shows("system-missing") == true)
   }
 
   @Test func readOnlyFolderKeepsTheOldFile() throws {
@@ -257,7 +257,7 @@ extension DurableFile {
     let busy = #expect(throws: ContainerError.self) {
       try DurableFile.replace(path: file, with: first, expecting: .package(identity), calls: calls)
     }
-    #expect(busy?.code == .fileBusy && busy?.message.description.hasSuffix("is held by process 1 at here") == true)
+    #expect(busy?.code == .fileBusy && busy?.message.description.shows("file-locked", "1", "here") == true)
     #expect(try FileReading.read(file) == second)
     #expect(try folder.names() == [".a.ency.ency-lock", "a.ency"])
   }
@@ -419,7 +419,7 @@ extension DurableFile {
           #expect(try FileReading.read(file) == new)
           #expect((try? folder.names()) == ["a.ency"])
         } catch {
-          let isInPlace = error.message.description.contains("in place")
+          let isInPlace = error.message.description.shows("file-in-place-but")
           #expect((try? FileReading.read(file)) == (isInPlace ? new : kind == "absent" ? nil : old))
           #expect(error.file == file && error.remedy.description.hasSuffix("."))
           let others = (try? folder.names())?.filter { $0 != "a.ency" } ?? []

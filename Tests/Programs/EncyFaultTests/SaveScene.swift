@@ -1,5 +1,6 @@
 import EncyTestSupport
 import Foundation
+import Testing
 
 /// The files below a folder: each path with its bytes, a link with its goal, a folder with nothing.
 typealias Tree = [String: [UInt8]]
@@ -187,7 +188,7 @@ final class SaveScene: Sendable {
       if words.count != 1 || words[0].wholeMatch(of: /ency: \/.*: .*\. [A-Z].*\. \[[a-z-]+\]/) == nil {
         breach("the words aren't one line with file, fault, remedy and code")
       }
-      let says = run.errorText.contains("in place")
+      let says = ["file-in-place-but", "folder-behind"].contains { run.errorText.shows($0) }
       if isNew != says { breach(isNew ? "the new file is there, unsaid" : "says that the new file is there") }
     default: breach("ends with \(run.status)")
     }

@@ -88,7 +88,7 @@ struct SavingVerbsTests {
     let (runs, tree, _) = try scene.run(intruder: intruder, before: placing, saves: 0)
     let story = Comment(rawValue: runs[0].story)
     #expect(runs[0].status == 0, story)
-    #expect(runs[0].errorText.contains("merged with revision"), story)
+    #expect(runs[0].errorText.shows("merged-with-changes"), story)
     let ours = try SavingVerbsTests.values(#require(scene.after["hall.ency"]), verb)
     let both = try SavingVerbsTests.values(#require(tree["hall.ency"]), verb)
     let before = try SavingVerbsTests.values(#require(scene.before["hall.ency"]), verb)
@@ -157,6 +157,6 @@ struct SavingVerbsTests {
     #expect(try document.manifest.signedHash == Document(contentsOf: third).manifest.signedHash, story)
     let count = document.partPaths.count { $0.hasPrefix("signatures/") }
     #expect(count == (changes ? 0 : 3), story)
-    if changes { #expect(runs[0].errorText.contains("was changed while it was being signed"), story) }
+    if changes { #expect(runs[0].errorText.shows("error-changed-while-signing"), story) }
   }
 }

@@ -112,14 +112,14 @@ import Testing
     for name in [".ency", ".ency/working-folder.json", ".ency/base.ency"] {
       try #require(chown(desk.path("work/\(name)"), 65_534, 65_534) == 0)
       let error = #expect(throws: DocumentError.self) { try opened() }
-      #expect(error.map { "\($0)".contains("another user") } == true)
+      #expect(error.map { "\($0)".shows("error-folder-foreign") } == true)
       try #require(chown(desk.path("work/\(name)"), 0, 0) == 0)
       _ = try opened()
     }
     let empty = desk.path("empty")
     try #require(mkdir(empty, 0o777) == 0 && chown(empty, 65_534, 65_534) == 0)
     let error = #expect(throws: DocumentError.self) { _ = try WorkingFolder.open(file, into: empty, origin: .fixed) }
-    #expect(error.map { "\($0)".contains("another user") } == true)
+    #expect(error.map { "\($0)".shows("folder-foreign") } == true)
     #expect(try FileManager.default.contentsOfDirectory(atPath: empty).isEmpty)
   }
 

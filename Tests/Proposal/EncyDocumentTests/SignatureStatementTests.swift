@@ -242,14 +242,14 @@ struct SignatureStatementTests {
         if case .fault(let reason) = stored.content { (stored.path, reason.description) } else { (stored.path, "") }
       })
     #expect(faults.count == 8)
-    #expect(faults["signatures/a.json"]?.contains("signature is missing") == true)
-    #expect(faults["signatures/b.json"]?.contains("statement is missing") == true)
-    #expect(faults["signatures/readme.txt"]?.contains("no signature") == true)
-    #expect(faults["signatures/deep/c.json"]?.contains("no signature") == true)
+    #expect(faults["signatures/a.json"]?.shows("signature-alone") == true)
+    #expect(faults["signatures/b.json"]?.shows("signature-no-statement") == true)
+    #expect(faults["signatures/readme.txt"]?.shows("signature-stray") == true)
+    #expect(faults["signatures/deep/c.json"]?.shows("signature-stray") == true)
     #expect(faults["signatures/d.json"]?.contains("70,000 bytes") == true)
-    #expect(faults["signatures/e.json"]?.contains("more than the signature") == true)
+    #expect(faults["signatures/e.json"]?.shows("signature-trailing") == true)
     #expect(faults["signatures/f.json"] == "")
-    #expect(faults["signatures/g.json"]?.contains("more than the signature") == true)
+    #expect(faults["signatures/g.json"]?.shows("signature-trailing") == true)
   }
 
   @Test("adding a signature is no new revision; changing a part with it is one")

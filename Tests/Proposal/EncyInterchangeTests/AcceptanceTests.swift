@@ -92,7 +92,7 @@ struct AcceptanceTests {
       String(decoding: sheet.csv, as: UTF8.self).components(separatedBy: "\r\n")
     }
     #expect(rows(sheet).count == rows(offered).count - offered.sums.count + sheet.sums.count + sheet.sentSums.count)
-    #expect(rows(sheet)[0].hasSuffix("\"Counted as sent (1 = yes, 0 = no)\""))
+    #expect(rows(sheet)[0].shows("sheet-sent"))
     // An accepted offer has no last day to be reminded of.
     #expect(sheet.calendar().map { !String(decoding: $0, as: UTF8.self).contains("valid-until.") } ?? true)
   }

@@ -46,7 +46,7 @@ struct MergeBoundsTests {
     #expect(places.filter { $0.hasPrefix("/x-vendor/cranes/few/") }.count == 20)
     #expect(places.count == 22)
     let whole = try #require(merge.conflicts.first { $0.pointer.tokens.last == "many" })
-    #expect(whole.reason?.text.contains("places in it are in dispute") == true)
+    #expect(whole.reason?.text.shows("reason-too-many") == true)
     #expect(whole.theirs == Self.members(400, 2))
     // Ours stands, the rest is kept, and what came of it can be read.
     let saved = try Document(
