@@ -179,14 +179,15 @@ struct TeamCommandTests {
         [{"id": "astrid", "name": "Astrid Kvarnsjö", "position": "Projektsäljare", "mail": "astrid@nordluft.example", "photo": "photo.jpg",
           "languages": "sv, en", "text": {"en": "Eleven years of halls.", "de": "Elf Jahre."}},
          {"id": 7, "firstName": "Davor", "lastName": "Brezak", "email": "davor@nordluft.example", "text": {"de": "Prüft."},
-          "photo": "../../etc/passwd", "shoe": 44},
+          "photo": "../../../../../../../../etc/passwd", "shoe": 44},
          {"name": "Jonas Fjällström", "text": "Planerar lyft."}, {"name": "Jonas Fjällström", "phone": "070-174 06 37"}]
         """#.utf8))
     let first = try await said(["team", "import", hall, list, "--language", "sv"])
     #expect(first.shows("team-imported", "3", "0", "0"), "\(first)")
     #expect(first.shows("team-fallback", "Astrid Kvarnsjö", "Swedish", "English"))
     #expect(first.shows("team-fallback-none", "Davor Brezak", "de"))
-    #expect(first.shows("team-import-photo-missing", "Davor Brezak", "../../etc/passwd") && first.contains("shoe"))
+    #expect(
+      first.shows("team-import-photo", "Davor Brezak", "../../../../../../../../etc/passwd") && first.contains("shoe"))
     #expect(first.shows("team-import-twice", "Jonas Fjällström"))
     let people = try people()
     #expect(people.map(\.name) == ["Astrid Kvarnsjö", "Davor Brezak", "Jonas Fjällström"])
