@@ -52,7 +52,8 @@ package enum ProcessRunner {
   /// Runs a program to its end. What it prints goes through files, so that no pipe can fill up.
   /// - Parameters:
   ///   - program: A path, or a name on the PATH.
-  ///   - environment: Added to the test's own environment, from which `ENCY_…`, `SOURCE_DATE_EPOCH` and `NO_COLOR` are taken away.
+  ///   - environment: Added to the test's own environment, from which `ENCY_…`, `SOURCE_DATE_EPOCH`, `NO_COLOR` and `GIT_CONFIG_GLOBAL`
+  ///     are taken away.
   ///   - umask: The mask for new files; `nil` for the test's own.
   ///   - seconds: After so long it is killed.
   package static func run(
@@ -82,7 +83,7 @@ package enum ProcessRunner {
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK))
 
     var variables = ProcessInfo.processInfo.environment.filter {
-      !$0.key.hasPrefix("ENCY_") && $0.key != "SOURCE_DATE_EPOCH" && $0.key != "NO_COLOR"
+      !$0.key.hasPrefix("ENCY_") && !["SOURCE_DATE_EPOCH", "NO_COLOR", "GIT_CONFIG_GLOBAL"].contains($0.key)
     }
     // Tests leave nothing behind in anybody's cache folder.
     variables["ENCY_CACHE"] = "off"

@@ -95,6 +95,7 @@ def options(arguments=None):
     add("--host", default="127.0.0.1", choices=("127.0.0.1", "localhost"), help="the name in the printed addresses; always bound to 127.0.0.1")
     add("--state", required=True, help="directory for ready.json, log.ndjson and the saved state")
     add("--fresh", action="store_true", help="ignore a saved state")
+    add("--with-parent", action="store_true", help="end with the process that started it")
     add("--seed", type=int, default=1)
     add("--customers", type=int, default=20)
     add("--items", type=int, default=20)
@@ -162,9 +163,13 @@ def main():
         file.write(line + "\n")
     os.replace(os.path.join(chosen.state, "ready.json.part"), os.path.join(chosen.state, "ready.json"))
     print(line, flush=True)
-    end.wait()
+    parent = os.getppid()
+    while not end.wait(1 if chosen.with_parent else None) and os.getppid() == parent:
+        pass
     server.set_listening(False)
-    world.save(chosen.saved, {"accounts": accounts.saved()})
+    # A test may have removed the folder.
+    if os.path.isdir(chosen.state):
+        world.save(chosen.saved, {"accounts": accounts.saved()})
 
 
 if __name__ == "__main__":

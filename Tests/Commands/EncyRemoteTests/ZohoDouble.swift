@@ -20,7 +20,8 @@ final class ZohoDouble {
     let script = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Remote/zoho_double.py")
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments =
-      ["python3", script.standardizedFileURL.path, "--port", "0", "--state", folder.path("double")] + options
+      ["python3", script.standardizedFileURL.path, "--port", "0", "--with-parent", "--state", folder.path("double")]
+      + options
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
     try process.run()
