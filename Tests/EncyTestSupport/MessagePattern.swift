@@ -4,7 +4,7 @@ import Foundation
 package import Testing
 
 extension StringProtocol {
-  /// Whether the text contains a message of `Schemas/Texts`, in English, with these values on its lines.
+  /// Returns `true` where the text contains a message of `Schemas/Texts`, in English, with these values on its lines.
   ///
   /// Tests name messages by their keys, so that a better wording breaks none of them:
   /// `run.errorText.shows("error-goal-exists", "hall.ency")`. A placeholder of the message matches anything on its line, a

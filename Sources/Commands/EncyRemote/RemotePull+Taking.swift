@@ -14,7 +14,7 @@ extension FieldChange {
   }
 }
 
-/// What a pull takes over into a draft.
+/// The part of a pull that changes a draft.
 extension RemotePull {
   /// Puts fields that the ledger decides about into a draft, as far as the proposal then comes to what the ledger has.
   /// - Returns: Those that it took; others have no place in a proposal. And the lines whose price is now that after their discount.
@@ -200,7 +200,7 @@ extension RemotePull {
     }
   }
 
-  /// Decides about the rounding to whole units, which nobody enters: where the draft now comes to the ledger's, it is taken; otherwise the
+  /// Decides about the rounding to whole units, which is computed: where the draft now comes to the ledger's, it is taken; otherwise the
   /// next push writes the draft's.
   func settleRounding(
     _ changes: [FieldChange], _ taken: [FieldChange], of theirs: LedgerOffer, in document: Document

@@ -404,8 +404,8 @@ package enum LedgerMatch {
     }
   }
 
-  /// Returns the customer whose id the proposal has, where nothing else of it is the proposal's: somebody wrote another name over it, or
-  /// copied the id.
+  /// Returns the customer whose id the proposal has, where nothing else of it is the proposal's: another name was written over it, or
+  /// the id was copied.
   static func renamed(_ parties: [LedgerParty], for customer: JSONValue) -> LedgerParty? {
     guard let id = customer["customerId"]?.stringValue, let party = parties.first(where: { $0.id == id }) else {
       return nil
