@@ -141,10 +141,11 @@ extension RemotePull {
   /// Adds the lines to a draft that were added in the ledger, each where it then comes to the same; the product is that of the line's item.
   /// - Returns: The ids of those lines in the ledger; in `theirs` they have the keys of the lines that they are now.
   func add(
-    linesOf theirs: inout LedgerOffer, since pushed: LedgerOffer?, _ articles: [String: String],
+    linesOf theirs: inout LedgerOffer, since pushed: LedgerOffer?, _ account: RemoteAccount,
     in change: inout ProposalChange
   ) throws -> Set<String> {
-    guard pushed != nil else { return [] }
+    guard pushed != nil, theirs.lines.contains(where: \.key.isEmpty) else { return [] }
+    let articles = try PulledMark(account, "products").articles
     let products = Dictionary(articles.map { ($0.value, $0.key) }, uniquingKeysWith: { first, _ in first })
     var added: Set<String> = []
     for place in theirs.lines.indices {

@@ -35,8 +35,7 @@ struct RemotePull {
     let named = ours.adding(linesOf: [record.pushed, theirs])
     var (changes, taken, discounted): ([FieldChange], [FieldChange], [String]) = (merge.changes, [], [])
     if !isSent {
-      let articles = try PulledMark(account, "products").articles
-      let added = try add(linesOf: &theirs, since: record.pushed, articles, in: &change)
+      let added = try add(linesOf: &theirs, since: record.pushed, account, in: &change)
       (taken, discounted) = try take(
         changes.filter { !added.contains($0.line) }, of: theirs, ours, in: &change.document)
       taken += changes.filter { added.contains($0.line) }
